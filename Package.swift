@@ -33,8 +33,8 @@ let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift
 
 // The decoders that are fuzzed, and what their inputs are made of.
 let fuzzed: [Target.Dependency] = [
-    "board", "board-server", "BoardServer", "BoardStore", "BoardModels", "BoardClient", "OpenWeather", "OpenMeteo",
-    httpTypes, hummingbird, nioCore,
+    "board", "board-server", "BoardServer", "BoardWeb", "BoardWeather", "BoardStore", "BoardModels", "BoardClient",
+    "OpenWeather", "OpenMeteo", httpTypes, hummingbird, nioCore,
 ]
 
 let package = Package(
@@ -77,22 +77,44 @@ let package = Package(
             name: "BoardStore", dependencies: ["BoardModels", "CPostgreSQL", crypto, deque, grdb, grdbSQLite, log],
             resources: [.embedInCode("Engines/SQLite/Migrations"), .embedInCode("Engines/PostgreSQL/Migrations")],
             swiftSettings: strict),
+        // The weather service; it knows nothing of HTTP servers.
         .target(
-            name: "BoardServer",
+            name: "BoardWeather",
             dependencies: [
-                "BoardModels", "BoardStore", "OpenWeather", "OpenMeteo", "Curl", "CCmark", "CPango",
-                coreMetrics, crypto, cryptoExtras, deque, httpTypes, hummingbird, hummingbirdCore, lifecycle, log,
-                metrics, mustache, nioCore, nioEmbedded, nioHTTP1, nioHTTPCompression, nioHTTPTypes, nioPosix,
+                "BoardModels", "BoardStore", "OpenWeather", "OpenMeteo", "Curl", coreMetrics, lifecycle, log, metrics,
+            ],
+            swiftSettings: strict),
+        // What the pages and the API's routes share: use cases, callers, limits, caches, responses and settings.
+        .target(
+            name: "BoardWeb",
+            dependencies: [
+                "BoardModels", "BoardStore", "BoardWeather", "OpenWeather", crypto, cryptoExtras, deque, httpTypes,
+                hummingbird, hummingbirdCore, lifecycle, log, nioCore, nioEmbedded, nioHTTP1, nioHTTPCompression,
+                nioHTTPTypes, nioPosix,
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "BoardPages",
+            dependencies: [
+                "BoardModels", "BoardStore", "BoardWeather", "BoardWeb", "CCmark", "CPango", crypto, httpTypes,
+                hummingbird, mustache, nioCore, nioPosix,
             ],
             // Copied, since processing would flatten the folders.
             resources: [.copy("Templates"), .copy("Assets"), .copy("Information")],
+            swiftSettings: strict),
+        .target(
+            name: "BoardServer",
+            dependencies: [
+                "BoardModels", "BoardStore", "BoardWeather", "BoardWeb", "BoardPages", coreMetrics, httpTypes,
+                hummingbird, hummingbirdCore, lifecycle, log, metrics, nioCore, nioHTTP1, nioHTTPTypes, nioPosix,
+            ],
             swiftSettings: strict),
         .target(name: "BoardClient", dependencies: ["BoardModels", "Curl"], swiftSettings: strict),
         .executableTarget(
             name: "board-server",
             dependencies: [
-                "BoardServer", "BoardStore", "BoardModels", "OpenWeather", "OpenWeatherSimulator",
-                argumentParser, configuration, lifecycle, log, unixSignals,
+                "BoardServer", "BoardPages", "BoardWeb", "BoardWeather", "BoardStore", "BoardModels", "OpenWeather",
+                "OpenWeatherSimulator", argumentParser, configuration, lifecycle, log, unixSignals,
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -108,8 +130,8 @@ let package = Package(
         .target(
             name: "BoardScenes",
             dependencies: [
-                "BoardServer", "BoardStore", "BoardModels", "OpenWeather", "OpenWeatherSimulator", "Curl",
-                "BoardTestSupport", lifecycle, log,
+                "BoardServer", "BoardWeb", "BoardWeather", "BoardStore", "BoardModels", "OpenWeather",
+                "OpenWeatherSimulator", "Curl", "BoardTestSupport", lifecycle, log,
             ],
             path: "Tests/BoardScenes", swiftSettings: strict),
         .target(
@@ -119,8 +141,8 @@ let package = Package(
         .executableTarget(
             name: "board-bench",
             dependencies: [
-                "BoardServer", "BoardStore", "BoardModels", "BoardClient", "Curl", "OpenWeatherSimulator",
-                "BoardScenes", "BoardTestSupport", crypto, grdbSQLite, hummingbird, log, nioCore,
+                "BoardServer", "BoardWeb", "BoardWeather", "BoardStore", "BoardModels", "BoardClient", "Curl",
+                "OpenWeatherSimulator", "BoardScenes", "BoardTestSupport", crypto, grdbSQLite, hummingbird, log, nioCore,
             ],
             path: "Tests/Benchmarks", swiftSettings: strict),
         .testTarget(name: "BoardModelsTests", dependencies: ["BoardModels"], swiftSettings: strict),
@@ -130,9 +152,10 @@ let package = Package(
         .testTarget(
             name: "BoardServerTests",
             dependencies: [
-                "board-server", "BoardServer", "BoardStore", "BoardModels", "OpenMeteo", "OpenMeteoSimulator",
-                "OpenWeather", "OpenWeatherSimulator", "Curl", "BoardScenes", "BoardTestSupport", argumentParser,
-                httpTypes, hummingbird, lifecycle, log, nioCore, nioEmbedded, nioHTTPTypes, nioPosix,
+                "board-server", "BoardServer", "BoardPages", "BoardWeb", "BoardWeather", "BoardStore", "BoardModels",
+                "OpenMeteo", "OpenMeteoSimulator", "OpenWeather", "OpenWeatherSimulator", "Curl", "BoardScenes",
+                "BoardTestSupport", argumentParser, httpTypes, hummingbird, lifecycle, log, nioCore, nioEmbedded,
+                nioHTTPTypes, nioPosix,
             ],
             swiftSettings: strict),
         .testTarget(name: "CurlTests", dependencies: ["Curl", "BoardTestSupport"], swiftSettings: strict),
@@ -158,8 +181,8 @@ let package = Package(
         .testTarget(
             name: "OpenAPITests",
             dependencies: [
-                "board", "BoardServer", "BoardStore", "BoardModels", "Curl", "BoardScenes", "BoardTestSupport",
-                argumentParser, hummingbird, lifecycle, log,
+                "board", "BoardServer", "BoardPages", "BoardWeb", "BoardWeather", "BoardStore", "BoardModels", "Curl",
+                "BoardScenes", "BoardTestSupport", argumentParser, hummingbird, lifecycle, log,
             ],
             swiftSettings: strict),
         .testTarget(

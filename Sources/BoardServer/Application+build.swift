@@ -1,5 +1,8 @@
 import BoardModels
+import BoardPages
 import BoardStore
+import BoardWeather
+import BoardWeb
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -21,14 +24,14 @@ package func buildApplication(
     let now = dependencies.now
     let pages = try Pages(settings)
 
-    let callLimits = limits.callLimits(for: settings)
+    let callLimits = limits.weather.callLimits(for: settings.weather)
     let weatherService = WeatherService(
         provider: dependencies.provider ?? settings.weather.makeProvider(), store: store, limits: callLimits,
         metrics: dependencies.metrics, now: now, uptime: dependencies.uptime, log: log)
     let limiter = RateLimiter(
         shared: SharedQuotas(in: store, now: now, uptime: dependencies.uptime), uptime: dependencies.uptime)
     let backfill = ConditionsBackfill(
-        store: store, weatherService: weatherService, limiter: limiter, limits: limits, callLimits: callLimits,
+        store: store, weatherService: weatherService, limiter: limiter, limits: limits.weather, callLimits: callLimits,
         now: now, log: log)
     let touches = SessionTouchService(store: store, log: log)
     let passwordQueue = dependencies.passwordQueue ?? PasswordQueue()
@@ -90,7 +93,8 @@ package func buildApplication(
             DatabaseCheckService(store: store, interval: dependencies.checkInterval, log: log),
             DigestService(
                 // The provider calls for a digest count against its member's quotas only: no request causes them.
-                store: store, weatherService: weatherService, budget: { .member($0, from: nil, limiter, limits) },
+                store: store, weatherService: weatherService,
+                budget: { .member($0, from: nil, limiter, limits.weather) },
                 now: now, log: log),
             passwordQueue,
             // `backups` follows; it is nil if none are scheduled.
@@ -162,14 +166,15 @@ func buildRouter(
     let members = open.group(context: MemberContext.self)
     let moderators = members.group(context: ModeratorContext.self)
 
-    let api = APIRoutes(
+    let services = BoardServices(
         store: store, weatherService: weatherService, backfill: backfill, responses: responses, limiter: limiter,
         limits: limits, passwords: passwords, now: now, uptime: uptime)
+    let api = APIRoutes(services)
     api.add(toPublic: open)
     api.add(toMembers: members)
     api.add(toModerators: moderators)
 
-    let groups = PageGroups(pages: pages, api: api)
+    let groups = PageGroups(pages: pages, api: services)
     groups.add(toFiles: router.group())
     // The groups of pages differ from those of the API: the session comes from a cookie instead of a token, and the
     // origin of forms is checked.

@@ -1,4 +1,5 @@
 import BoardStore
+import BoardWeb
 import Hummingbird
 import Logging
 import ServiceLifecycle

@@ -1,4 +1,6 @@
 import BoardModels
+import BoardWeather
+import BoardWeb
 
 /// The dependencies of the server that tests replace: the clocks, the weather provider, the metrics, the interval of
 /// database checks and the queue of password computations.

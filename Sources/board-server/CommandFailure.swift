@@ -1,4 +1,5 @@
 import BoardModels
+import BoardPages
 import BoardServer
 
 /// An error that ends the program with a sentence for the operator.

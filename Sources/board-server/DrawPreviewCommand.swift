@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardPages
 import BoardServer
 import Foundation
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardModels
 import BoardServer
+import BoardWeb
 import Foundation
 
 struct ResetPasswordCommand: AsyncParsableCommand {

@@ -1,7 +1,10 @@
 import ArgumentParser
 import BoardModels
+import BoardPages
 import BoardServer
 import BoardStore
+import BoardWeather
+import BoardWeb
 import Glibc
 import Logging
 import OpenWeather

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardModels
+import BoardWeb
 import Foundation
 import Logging
 import OpenWeatherSimulator

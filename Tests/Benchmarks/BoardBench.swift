@@ -3,6 +3,7 @@ import BoardScenes
 import BoardServer
 import BoardStore
 import BoardTestSupport
+import BoardWeb
 import Foundation
 import Hummingbird
 import Logging

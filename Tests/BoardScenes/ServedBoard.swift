@@ -1,5 +1,7 @@
 import BoardServer
 import BoardStore
+import BoardWeather
+import BoardWeb
 import Logging
 import ServiceLifecycle
 
@@ -46,13 +48,13 @@ extension ServerSettings {
         settings.limits.confirmationsPerSession = 1_000_000
         settings.limits.readsPerMinute = 50_000_000
         settings.limits.connectionsPerNetwork = 100_000
-        settings.limits.anonymousWeatherCallsPerMinute = 1_000_000
-        settings.limits.readerWeatherCallsPerDay = 1_000_000
-        settings.limits.memberWeatherCallsPerMinute = 1_000_000
-        settings.limits.networkWeatherCallsPerMinute = 1_000_000
-        settings.limits.networkWeatherCallsPerDay = 1_000_000
-        settings.limits.authorWeatherCallsPerDay = 1_000_000
-        settings.limits.networkPostWeatherCallsPerDay = 1_000_000
+        settings.limits.weather.anonymousCallsPerMinute = 1_000_000
+        settings.limits.weather.readerCallsPerDay = 1_000_000
+        settings.limits.weather.memberCallsPerMinute = 1_000_000
+        settings.limits.weather.networkCallsPerMinute = 1_000_000
+        settings.limits.weather.networkCallsPerDay = 1_000_000
+        settings.limits.weather.authorCallsPerDay = 1_000_000
+        settings.limits.weather.networkPostCallsPerDay = 1_000_000
         settings.limits.writesPerMinute = 1_000_000
         settings.limits.networkWritesPerMinute = 1_000_000
         settings.limits.editsPerTenMinutes = 1_000_000

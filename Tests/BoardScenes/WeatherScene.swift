@@ -1,6 +1,7 @@
 import BoardModels
 import BoardServer
 import BoardTestSupport
+import BoardWeather
 import Curl
 import Logging
 import OpenWeather

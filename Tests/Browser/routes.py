@@ -4,7 +4,7 @@ import dataclasses
 import pathlib
 import re
 
-SOURCES = pathlib.Path(__file__).parents[2] / "Sources" / "BoardServer"
+SOURCES = pathlib.Path(__file__).parents[2] / "Sources" / "BoardPages"
 FILES = sorted(SOURCES.rglob("PageRoute+*.swift"))
 DECLARED = re.compile(r'PageRoute\(\.(get|post), "([^"]+)", \.(\w+)\)')
 

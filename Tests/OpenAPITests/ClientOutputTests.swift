@@ -1,7 +1,10 @@
 import ArgumentParser
 import BoardModels
+import BoardPages
 import BoardServer
 import BoardTestSupport
+import BoardWeather
+import BoardWeb
 import Foundation
 import Testing
 
@@ -223,8 +226,8 @@ struct ClientOutputTests {
             settings: { settings in
                 settings.limits.registrationsPerHour = 100
                 settings.limits.readsPerMinute = 100_000
-                settings.limits.anonymousWeatherCallsPerMinute = 1000
-                settings.limits.memberWeatherCallsPerMinute = 1000
+                settings.limits.weather.anonymousCallsPerMinute = 1000
+                settings.limits.weather.memberCallsPerMinute = 1000
             }
         ) { board in
             let clients = Clients(of: board)

@@ -3,6 +3,8 @@ import BoardScenes
 import BoardServer
 import BoardStore
 import BoardTestSupport
+import BoardWeather
+import BoardWeb
 import Curl
 import Hummingbird
 import Logging

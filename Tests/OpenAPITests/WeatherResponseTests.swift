@@ -1,5 +1,6 @@
 import BoardModels
 import BoardServer
+import BoardWeather
 import Curl
 import Testing
 

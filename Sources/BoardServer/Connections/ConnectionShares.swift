@@ -1,3 +1,5 @@
+import BoardWeather
+import BoardWeb
 import Synchronization
 
 /// Counts the open connections of each network, so that one network cannot use up the server's connections.

@@ -1,3 +1,4 @@
+import BoardWeb
 import NIOCore
 import NIOHTTPTypes
 

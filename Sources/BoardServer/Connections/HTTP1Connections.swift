@@ -1,3 +1,4 @@
+import BoardWeather
 import HummingbirdCore
 import Logging
 import NIOCore

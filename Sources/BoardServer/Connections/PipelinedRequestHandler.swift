@@ -1,3 +1,5 @@
+import BoardWeather
+import BoardWeb
 import NIOCore
 import NIOHTTPTypes
 import Synchronization

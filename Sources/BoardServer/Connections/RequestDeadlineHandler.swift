@@ -1,3 +1,4 @@
+import BoardWeb
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes

@@ -1,3 +1,4 @@
+import BoardWeather
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes

@@ -1,3 +1,5 @@
+import BoardWeather
+import BoardWeb
 import CoreMetrics
 import HTTPTypes
 import Synchronization

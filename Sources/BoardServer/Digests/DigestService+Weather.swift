@@ -1,5 +1,6 @@
 import BoardModels
 import BoardStore
+import BoardWeather
 import Logging
 
 extension DigestService {

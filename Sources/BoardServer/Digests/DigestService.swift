@@ -1,5 +1,7 @@
 import BoardModels
 import BoardStore
+import BoardWeather
+import BoardWeb
 import Logging
 import ServiceLifecycle
 

@@ -1,4 +1,7 @@
 import BoardModels
+import BoardPages
+import BoardWeather
+import BoardWeb
 import HTTPTypes
 import Hummingbird
 

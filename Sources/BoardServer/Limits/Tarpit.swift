@@ -1,3 +1,5 @@
+import BoardWeather
+import BoardWeb
 import Synchronization
 
 /// A tarpit: delays the responses to requests that exceed a rate limit or find a queue full, so that a client that does

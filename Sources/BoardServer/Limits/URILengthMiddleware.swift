@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeb
 import Hummingbird
 
 /// Middleware that refuses long request targets with a 414, before anything searches or compares their paths.

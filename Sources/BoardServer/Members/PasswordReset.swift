@@ -1,5 +1,7 @@
 import BoardModels
+import BoardPages
 import BoardStore
+import BoardWeb
 
 /// A code that the operator makes for a member who has lost the password and the recovery codes.
 package struct PasswordReset: Sendable {

@@ -1,5 +1,6 @@
 import BoardModels
 import BoardStore
+import BoardWeb
 import Hummingbird
 
 /// The endpoints of a member's settings: language, units, clock, weather details and digest.
@@ -24,30 +25,5 @@ struct SettingsRoutes: Sendable {
         let stored = try await store.replaceSettings(
             of: context.member.id, with: settings, ifRevision: revision, at: now())
         return try JSONResponse.tagged(stored.settings, version: String(stored.revision))
-    }
-
-    /// Changes some of a member's settings, and keeps concurrent changes of the other settings.
-    ///
-    /// Throws `InvalidFields` for invalid settings, or `editConflict` if they were changed twice meanwhile.
-    ///
-    /// - Parameter change: the change; applied again, to the new settings, if they were changed meanwhile.
-    func change(of member: Member.ID, _ change: (inout MemberSettings) -> Void) async throws -> MemberSettings {
-        do {
-            return try await changeOnce(of: member, change)
-        } catch StoreError.editConflict {
-            return try await changeOnce(of: member, change)
-        }
-    }
-
-    /// Applies a change to the stored settings; throws `editConflict` if they were changed meanwhile.
-    private func changeOnce(
-        of member: Member.ID, _ change: (inout MemberSettings) -> Void
-    ) async throws -> MemberSettings {
-        let stored = try await store.settings(of: member)
-        var settings = stored.settings
-        change(&settings)
-        return try await store.replaceSettings(
-            of: member, with: try settings.validated(), ifRevision: stored.revision, at: now()
-        ).settings
     }
 }

@@ -1,5 +1,6 @@
 import BoardModels
 import BoardStore
+import BoardWeb
 import Hummingbird
 
 /// The endpoints that decide one or several cases, show decisions, list batches, and reverse decisions and batches.

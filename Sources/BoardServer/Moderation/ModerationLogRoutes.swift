@@ -1,5 +1,7 @@
 import BoardModels
+import BoardPages
 import BoardStore
+import BoardWeb
 import Hummingbird
 
 /// The endpoints of the public moderation log, as JSON and as an Atom feed.
@@ -17,13 +19,8 @@ struct ModerationLogRoutes: Sendable {
     }
 
     @Sendable private func feed(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let entries = try await latestEntries()
+        let entries = try await ModerationFeed.latestEntries(in: store)
         return ModerationFeed(entries: entries, language: context.language, site: request.site)
-            .feed.response(to: request)
-    }
-
-    /// The entries of the log's feed, newest first.
-    func latestEntries() async throws -> [LogEntry] {
-        try await store.moderationLog(LogQuery(limit: PageQuery.limits.upperBound)).items
+            .response(to: request)
     }
 }

@@ -1,5 +1,6 @@
 import BoardModels
 import BoardStore
+import BoardWeb
 import Hummingbird
 
 /// The endpoints of the presets: named reasons with messages for decisions.

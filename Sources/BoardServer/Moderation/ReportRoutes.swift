@@ -1,5 +1,7 @@
 import BoardModels
 import BoardStore
+import BoardWeather
+import BoardWeb
 import Hummingbird
 
 /// The endpoints that report content and list the member's own reports.

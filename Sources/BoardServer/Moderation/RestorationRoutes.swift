@@ -1,5 +1,6 @@
 import BoardModels
 import BoardStore
+import BoardWeb
 import Hummingbird
 
 /// The endpoint that requests the restoration of the member's own hidden post.

@@ -1,5 +1,6 @@
 import BoardModels
 import BoardStore
+import BoardWeb
 import Hummingbird
 
 /// The endpoints that show a member's moderation record, sanction a member without a case, and lift any sanction in

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeb
 
 /// A response header: a component that responses include by reference.
 struct Header: Sendable {

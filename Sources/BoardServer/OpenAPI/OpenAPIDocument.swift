@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeb
 
 /// A tag of the OpenAPI document, with its operations.
 struct DocumentTag: Sendable {

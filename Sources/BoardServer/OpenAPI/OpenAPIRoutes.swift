@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeb
 import FoundationEssentials
 import Hummingbird
 

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeb
 
 /// The OpenAPI description of an endpoint.
 struct Operation: Sendable {

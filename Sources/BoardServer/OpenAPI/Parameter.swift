@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeb
 
 /// A request parameter: a component that operations include by reference.
 struct Parameter: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardPages
 
 extension ProblemType {
     /// The stable URI of the problem type, relative to the server, as in the member `type` of its problems.

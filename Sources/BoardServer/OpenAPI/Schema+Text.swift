@@ -1,3 +1,5 @@
+import BoardWeb
+
 /// The schemas of texts that people write. Their patterns match the character rules of `FieldValidator`.
 extension Schema {
     /// The schema of a text on one line that is not blank.

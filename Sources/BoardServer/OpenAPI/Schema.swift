@@ -1,3 +1,5 @@
+import BoardWeb
+
 /// A JSON Schema: a component if it has a name, otherwise inlined where it is used.
 struct Schema: Sendable {
     /// A reference to the schema's component, or its inlined keywords.

@@ -1,4 +1,6 @@
 import BoardModels
+import BoardWeather
+import BoardWeb
 
 extension PlaceRoutes {
     /// Returns a post, with coordinates added to its place if the place has only a name and exactly one place has that
@@ -7,8 +9,8 @@ extension PlaceRoutes {
     /// Throws an `invalid-fields` problem with suggestions if no place or several places have the name. If the weather
     /// is off or the search fails, returns the post unchanged; `ConditionsBackfill` searches again later.
     func locating(_ post: NewPost, _ context: MemberContext) async throws -> NewPost {
-        guard let place = post.place, place.coordinates == nil, !weatherService.isOff,
-            let match = try? await find(place.name, context).match
+        guard let place = post.place, place.coordinates == nil, !services.weatherService.isOff,
+            let match = try? await services.findPlaces(place.name, context).match
         else { return post }
         switch match {
         case .found(let found):

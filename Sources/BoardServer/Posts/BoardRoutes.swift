@@ -1,14 +1,12 @@
 import BoardModels
 import BoardStore
+import BoardWeather
+import BoardWeb
 import Hummingbird
 
 /// The endpoints that list the nine boards and recommend posts for the current weather.
 struct BoardRoutes: Sendable {
-    let store: Store
-    let weatherService: WeatherService
-    let responses: ResponseCache
-    let limiter: RateLimiter
-    let limits: ServerLimits
+    let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .listBoards, use: list)
@@ -20,11 +18,12 @@ struct BoardRoutes: Sendable {
             return try await response(to: request, reporting: nil)
         }
         do {
-            let report = try await weatherService.report(for: wanted, budget: context.callBudget(limiter, limits))
+            let report = try await services.weatherService.report(
+                for: wanted, budget: context.callBudget(services.limiter, services.limits))
             return try await response(to: request, reporting: report)
         } catch WeatherService.ReportError.unavailable(let error) {
             // The list is useful without the weather too, so a weather error is part of it.
-            let list = BoardList(boards: try await store.boards(), trouble: error)
+            let list = BoardList(boards: try await services.store.boards(), trouble: error)
             return try JSONResponse.conditional(list, to: request)
         } catch let error as WeatherService.ReportError {
             throw error.problem(context)
@@ -36,11 +35,11 @@ struct BoardRoutes: Sendable {
     /// - Parameter report: the weather at the requested place; nil if no place was requested.
     private func response(to request: Request, reporting report: ConditionsReport?) async throws -> Response {
         let current = report?.cacheValidator
-        let shared = try await responses.response(
+        let shared = try await services.responses.response(
             // A response with weather is not compressed, because its age is inserted each time that it is sent.
             to: .listBoards, reporting: current, isCompressed: current == nil && request.acceptsGzip
-        ) { [store] in
-            var list = BoardList(boards: try await store.boards(), current: current)
+        ) { [services] in
+            var list = BoardList(boards: try await services.store.boards(), current: current)
             if let index = list.boards.firstIndex(where: { $0.weather == current?.conditions.weather.type }) {
                 list.boards.insert(list.boards.remove(at: index), at: 0)
             }
@@ -59,9 +58,9 @@ struct BoardRoutes: Sendable {
     private func recommend(_ request: Request, _ context: BoardContext) async throws -> Response {
         // The limit is validated before the provider is called.
         let limit = try PageQuery.limit(parameters: request.queryValues)
-        let report = try await weatherService.report(
-            for: request, context, budget: context.callBudget(limiter, limits))
-        let (current, recommendations) = (report.cacheValidator, Recommendations(store: store))
+        let report = try await services.weatherService.report(
+            for: request, context, budget: context.callBudget(services.limiter, services.limits))
+        let (current, recommendations) = (report.cacheValidator, Recommendations(store: services.store))
         let language = context.language
         if let member = context.identity?.member {
             let posts = try await recommendations.recommendations(
@@ -69,7 +68,7 @@ struct BoardRoutes: Sendable {
             let now = BoardNow(current: current, recommendations: posts)
             return try EncodedResponse(now, hasAge: true, dependsOn: []).response(to: request, age: report.age)
         }
-        let shared = try await responses.response(
+        let shared = try await services.responses.response(
             to: .showBoardNow, "\(limit) \(language.rawValue)", reporting: current
         ) {
             let posts = try await recommendations.recommendations(

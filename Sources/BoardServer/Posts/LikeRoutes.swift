@@ -1,5 +1,6 @@
 import BoardModels
 import BoardStore
+import BoardWeb
 import Hummingbird
 
 /// The endpoints that like a post and remove the like; both are idempotent.

@@ -1,18 +1,11 @@
 import BoardModels
 import BoardStore
+import BoardWeb
 import Hummingbird
 
 /// The endpoints that create, read, list, edit and delete posts.
 struct PostRoutes: Sendable {
-    let store: Store
-    let weatherService: WeatherService
-    let backfill: ConditionsBackfill
-    let places: PlaceRoutes
-    let responses: ResponseCache
-    let scans: PostScanQueue
-    let limiter: RateLimiter
-    let limits: ServerLimits
-    let now: @Sendable () -> Timestamp
+    let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .listPosts, use: list)
@@ -31,14 +24,14 @@ struct PostRoutes: Sendable {
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         do {
-            return try await response(to: request, context, of: .showPost, id.description) { [store] in
+            return try await response(to: request, context, of: .showPost, id.description) { [store = services.store] in
                 let post = try await store.encodedPost(id)
                 return EncodedResponse(EncodedPosts(post), version: String(post.revision), dependsOn: [.post(id)])
             }
         } catch StoreError.notFound where context.identity != nil {
             // The author of a hidden post and moderators may read it.
-            let post = try await store.post(
-                id, reader: context.identity?.member.id, language: context.language, at: now())
+            let post = try await services.store.post(
+                id, reader: context.identity?.member.id, language: context.language, at: services.now())
             return try JSONResponse.conditional(post, to: request, version: String(post.revision))
         }
     }
@@ -46,19 +39,20 @@ struct PostRoutes: Sendable {
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
         // The cache is read before the query is parsed, since a list is cached by its whole URI.
         if context.identity == nil,
-            let cached = responses.cached(to: .listPosts, request.uri.string, isCompressed: request.acceptsGzip)
+            let cached = services.responses.cached(
+                to: .listPosts, request.uri.string, isCompressed: request.acceptsGzip)
         {
             return cached.response(to: request)
         }
         let query = try PostQuery(parameters: request.queryValues)
-        let load: @Sendable () async throws -> EncodedResponse = { [store] in
+        let load: @Sendable () async throws -> EncodedResponse = { [store = services.store] in
             EncodedResponse(
                 try await Self.encodedPosts(query, store),
                 dependsOn: [query.weather.map { ResponseCache.Dependency.board($0) } ?? .allBoards])
         }
         if query.mayScan {
-            try limiter.countCostlyRead(by: context.network, limits)
-            let page = try await scans.run(for: context.client, load)
+            try services.limiter.countCostlyRead(by: context.network, services.limits)
+            let page = try await services.scans.run(for: context.client, load)
             return try await completed(page, for: context).response(to: request)
         }
         // Only the first pages are cached, for which many readers ask.
@@ -72,24 +66,8 @@ struct PostRoutes: Sendable {
         let posts = try await store.encodedPosts(query)
         // Each post has an entry in `readerFields`, so an empty list means that no post was found.
         guard posts.readerFields.isEmpty else { return posts }
-        let suggestions = try await suggestions(for: query, store)
+        let suggestions = try await BoardServices.suggestions(for: query, store)
         return suggestions.isEmpty ? posts : EncodedPosts(Page(items: [], next: nil, suggestions: suggestions))
-    }
-
-    /// Returns the search with similar words to suggest for a query that found nothing; empty if there is none, or on a
-    /// later page.
-    ///
-    /// The suggested search finds something, or is the name of a board: the page of such a search links to the board.
-    private static func suggestions(for query: PostQuery, _ store: Store) async throws -> [String] {
-        guard let search = query.search, query.cursor == nil else { return [] }
-        let names = Language.allCases.flatMap { language in
-            WeatherType.allCases.map { $0.name(in: language) } + PostCategory.allCases.map { $0.name(in: language) }
-        }
-        guard let suggestion = try await store.suggestion(for: search, knowing: names) else { return [] }
-        if query.weather == nil, WeatherType(parsing: suggestion) != nil { return [suggestion] }
-        var corrected = query
-        (corrected.search, corrected.limit) = (suggestion, 1)
-        return try await store.posts(corrected, reader: nil).items.isEmpty ? [] : [suggestion]
     }
 
     /// Responds with posts as the reader sees them, from the cache if possible.
@@ -101,54 +79,72 @@ struct PostRoutes: Sendable {
         load: @escaping @Sendable () async throws -> EncodedResponse
     ) async throws -> Response {
         guard let member = context.identity?.member else {
-            return try await responses.response(
+            return try await services.responses.response(
                 to: endpoint, argument, isCompressed: request.acceptsGzip, load: load
             ).response(to: request)
         }
-        return try await responses.response(to: endpoint, argument, reader: member.id) { [self] in
+        return try await services.responses.response(to: endpoint, argument, reader: member.id) { [self] in
             // Loaded inside the closure, so that a change during the load invalidates the member's response too.
-            try await completed(try await responses.response(to: endpoint, argument, load: load), for: context)
+            try await completed(try await services.responses.response(to: endpoint, argument, load: load), for: context)
         }.response(to: request)
     }
 
     /// Adds to a response with posts what only its reader sees, such as which posts the member likes.
     private func completed(_ response: EncodedResponse, for context: BoardContext) async throws -> EncodedResponse {
         guard let member = context.identity?.member else { return response }
-        let liked = try await store.likedPosts(among: response.posts, by: member.id)
+        let liked = try await services.store.likedPosts(among: response.posts, by: member.id)
         return response.completed(for: member, liked: liked)
     }
 
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
         let query = try PostQuery(parameters: request.query)
-        return try JSONResponse.conditional(try await ownPosts(query, context), to: request)
-    }
-
-    /// One page of a list of posts as its reader sees them.
-    ///
-    /// A list for which `mayScan` is true waits in `PostScanQueue`, and counts as a costly read. Throws
-    /// `RateLimitExceeded` or `QueueFull`.
-    func posts(_ query: PostQuery, _ context: some PageContext) async throws -> Page<Post> {
-        let reader = context.viewer?.member.id
-        guard query.mayScan else { return try await store.posts(query, reader: reader) }
-        try limiter.countCostlyRead(by: context.network, limits)
-        return try await scans.run(for: context.client) {
-            var page = try await store.posts(query, reader: reader)
-            if page.items.isEmpty { page.suggestions = try await Self.suggestions(for: query, store) }
-            return page
-        }
-    }
-
-    /// One page of the member's own posts, including hidden and removed ones; throws `QueueFull`.
-    func ownPosts(_ query: PostQuery, _ context: MemberContext) async throws -> Page<Post> {
-        try await scans.run(for: context.client) {
-            try await store.ownPosts(query, of: context.member, language: context.language, at: now())
-        }
+        return try JSONResponse.conditional(try await services.ownPosts(query, context), to: request)
     }
 
     @Sendable private func listRevisions(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Content.self)
-        let page = try await store.revisions(
+        let page = try await services.store.revisions(
             of: id, PageQuery(parameters: request.query), reader: context.identity?.member.id)
         return try JSONResponse.conditional(page, to: request)
+    }
+
+    @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let (body, key) = try await request.jsonAndKey(NewPost.self, context)
+        let post = try await PlaceRoutes(services: services).locating(try body.validated(), context)
+        let created = try await services.publish(post, idempotency: key, context)
+        return JSONResponse.created(created.response, at: .showPost)
+    }
+
+    @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try context.identifier(Content.self)
+        let revision = try request.requiredVersion(context)
+        let text = try await located(try await request.json(NewPost.self, context).validated(), of: id, context)
+        let (post, status) = try await services.editPost(id, to: text, ifRevision: revision, context)
+        var response = try JSONResponse.tagged(post, version: String(post.revision))
+        status.write(to: &response.headers)
+        return response
+    }
+
+    /// Adds coordinates to the place of an edited text as `PlaceRoutes.locating` does, unless the post's place has that
+    /// name already: the store then keeps its coordinates.
+    private func located(_ text: NewPost, of id: Post.ID, _ context: MemberContext) async throws -> NewPost {
+        guard let place = text.place, place.coordinates == nil,
+            let before = try? await services.store.post(id, reader: context.member.id),
+            before.place?.name.foldingCase != place.name.foldingCase
+        else { return text }
+        return try await PlaceRoutes(services: services).locating(text, context)
+    }
+
+    @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try context.identifier(Content.self)
+        // If-Match is optional here: deleting a post cannot overwrite an edit by mistake.
+        let revision = request.headers[.ifMatch] == nil ? nil : try request.requiredVersion(context)
+        try await services.store.deletePost(id, by: context.member.id, ifRevision: revision, at: services.now())
+        return Response(status: .noContent)
+    }
+
+    @Sendable private func undoDeletion(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let post = try await services.undoDeletion(of: try context.identifier(Content.self), context)
+        return try JSONResponse.tagged(post, version: String(post.revision))
     }
 }

@@ -1,23 +1,9 @@
 import BoardModels
-import BoardStore
+import BoardWeb
 import Hummingbird
 
-/// The routes of the API and the services that they share; the routes of pages call the same functions.
-///
-/// A class because every group of pages refers to it: copying a struct with so many routes for each request would take
-/// as long as finding the response.
-final class APIRoutes: Sendable {
-    let store: Store
-    let weatherService: WeatherService
-    let backfill: ConditionsBackfill
-    let responses: ResponseCache
-    let limiter: RateLimiter
-    let limits: ServerLimits
-    let now: @Sendable () -> Timestamp
-    /// Returns the time of a monotonic clock.
-    let uptime: @Sendable () -> Duration
-    let passwords: Passwords
-
+/// The routes of the API.
+struct APIRoutes: Sendable {
     let memberRoutes: MemberRoutes
     let sessions: SessionRoutes
     let accounts: AccountRoutes
@@ -40,37 +26,20 @@ final class APIRoutes: Sendable {
     let watchWords: WatchWordRoutes
     let log: ModerationLogRoutes
 
-    init(
-        store: Store, weatherService: WeatherService, backfill: ConditionsBackfill, responses: ResponseCache,
-        limiter: RateLimiter, limits: ServerLimits, passwords: Passwords, now: @escaping @Sendable () -> Timestamp,
-        uptime: @escaping @Sendable () -> Duration
-    ) {
-        self.store = store
-        self.weatherService = weatherService
-        self.backfill = backfill
-        self.responses = responses
-        self.limiter = limiter
-        self.limits = limits
-        self.now = now
-        self.uptime = uptime
-        self.passwords = passwords
-        memberRoutes = MemberRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
-        sessions = SessionRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
-        accounts = AccountRoutes(
-            store: store, passwords: passwords, limiter: limiter, limits: limits, now: now, uptime: uptime)
+    init(_ services: BoardServices) {
+        let (store, now) = (services.store, services.now)
+        memberRoutes = MemberRoutes(services: services)
+        sessions = SessionRoutes(services: services)
+        accounts = AccountRoutes(services: services)
         settings = SettingsRoutes(store: store, now: now)
-        savedPlaces = SavedPlaceRoutes(store: store, limiter: limiter, limits: limits, now: now)
+        savedPlaces = SavedPlaceRoutes(services: services)
         notices = NoticeRoutes(store: store, now: now)
-        boards = BoardRoutes(
-            store: store, weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)
-        places = PlaceRoutes(store: store, weatherService: weatherService, limiter: limiter, limits: limits)
-        posts = PostRoutes(
-            store: store, weatherService: weatherService, backfill: backfill, places: places, responses: responses,
-            scans: PostScanQueue(readers: limits.store.readers), limiter: limiter, limits: limits, now: now)
+        boards = BoardRoutes(services: services)
+        places = PlaceRoutes(services: services)
+        posts = PostRoutes(services: services)
         likes = LikeRoutes(store: store, now: now)
-        conditions = ConditionsRoutes(
-            weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)
-        forecasts = ForecastRoutes(weatherService: weatherService, limiter: limiter, limits: limits)
+        conditions = ConditionsRoutes(services: services)
+        forecasts = ForecastRoutes(services: services)
         reports = ReportRoutes(store: store, now: now)
         restorations = RestorationRoutes(store: store, now: now)
         cases = CaseRoutes(store: store, now: now)

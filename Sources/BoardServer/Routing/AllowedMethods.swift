@@ -1,4 +1,5 @@
 import BoardModels
+import BoardPages
 
 /// Looks up the HTTP methods of a path's routes, to distinguish "not found" from "method not allowed".
 enum AllowedMethods {

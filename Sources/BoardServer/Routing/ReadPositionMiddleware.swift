@@ -1,5 +1,6 @@
 import BoardModels
 import BoardStore
+import BoardWeb
 import HTTPTypes
 import Hummingbird
 

@@ -1,4 +1,6 @@
 import BoardModels
+import BoardWeather
+import BoardWeb
 import HTTPTypes
 import Hummingbird
 import Logging

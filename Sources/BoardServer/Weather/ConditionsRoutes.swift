@@ -1,22 +1,21 @@
 import BoardModels
+import BoardWeather
+import BoardWeb
 import Hummingbird
 
 /// The endpoint `GET /conditions`, which returns the current conditions of a place.
 struct ConditionsRoutes: Sendable {
-    let weatherService: WeatherService
-    let responses: ResponseCache
-    let limiter: RateLimiter
-    let limits: ServerLimits
+    let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .showConditions, use: show)
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let report = try await weatherService.report(
-            for: request, context, budget: context.callBudget(limiter, limits))
+        let report = try await services.weatherService.report(
+            for: request, context, budget: context.callBudget(services.limiter, services.limits))
         let current = report.cacheValidator
-        let shared = try await responses.response(to: .showConditions, reporting: current) {
+        let shared = try await services.responses.response(to: .showConditions, reporting: current) {
             try EncodedResponse(current, hasAge: true, dependsOn: [])
         }
         return shared.response(to: request, age: report.age)

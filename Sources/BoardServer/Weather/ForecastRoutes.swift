@@ -1,15 +1,14 @@
 import BoardModels
+import BoardWeather
+import BoardWeb
 import Hummingbird
 
 /// The endpoint `GET /forecast`, which returns the forecast of a place.
 struct ForecastRoutes: Sendable {
-    let weatherService: WeatherService
-    let limiter: RateLimiter
-    let limits: ServerLimits
+    let services: BoardServices
 
     /// The valid values of the query parameter `days`.
     static let days = 1...16
-    static let defaultDays = 7
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .showForecast, use: show)
@@ -19,8 +18,9 @@ struct ForecastRoutes: Sendable {
         guard let query = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
         let days = try Self.days(request)
         do {
-            let forecast = try await weatherService.forecast(
-                for: query, days: days, priority: .interactive, budget: context.callBudget(limiter, limits))
+            let forecast = try await services.weatherService.forecast(
+                for: query, days: days, priority: .interactive,
+                budget: context.callBudget(services.limiter, services.limits))
             return try EncodedResponse(forecast.cacheValidator, hasAge: true, dependsOn: [])
                 .response(to: request, age: forecast.age)
         } catch let error as WeatherService.ReportError {
@@ -29,7 +29,7 @@ struct ForecastRoutes: Sendable {
     }
 
     private static func days(_ request: Request) throws(InvalidFields) -> Int {
-        guard let text = request.query("days") else { return defaultDays }
+        guard let text = request.query("days") else { return WeatherService.defaultForecastDays }
         guard let days = Int(text), self.days.contains(days) else {
             throw InvalidFields("days", .outOfRange(self.days))
         }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardModels
 import BoardServer
 import BoardStore
+import BoardWeb
 import Foundation
 
 /// The options that select the database of a server, which may be running.

@@ -1,6 +1,8 @@
 import BoardModels
 import BoardServer
 import BoardStore
+import BoardWeather
+import BoardWeb
 import Configuration
 import Foundation
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardModels
 import BoardServer
+import BoardWeb
 
 /// The command-line options of all settings except secrets, generated from `ServerSettings.all`.
 ///

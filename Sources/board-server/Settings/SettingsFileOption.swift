@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardModels
 import BoardServer
+import BoardWeb
 import Foundation
 
 /// The `--settings` option, with the method by which subcommands read all settings.

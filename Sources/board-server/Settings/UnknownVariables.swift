@@ -1,5 +1,6 @@
 import BoardModels
 import BoardServer
+import BoardWeb
 
 /// Finds environment variables that begin like the server's settings but name no setting.
 enum UnknownVariables {

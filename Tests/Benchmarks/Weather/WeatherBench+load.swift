@@ -1,5 +1,7 @@
 import BoardScenes
 import BoardServer
+import BoardWeather
+import BoardWeb
 import OpenWeatherSimulator
 
 extension WeatherBench {
@@ -26,8 +28,8 @@ extension WeatherBench {
             unexpected.formUnion(figures.unexpected)
         }
         verdicts.judge(
-            "never more than \(limits.weatherCallsPerMinute) calls in any 60 seconds (most: \(peak))",
-            peak <= limits.weatherCallsPerMinute)
+            "never more than \(limits.weather.callsPerMinute) calls in any 60 seconds (most: \(peak))",
+            peak <= limits.weather.callsPerMinute)
         let others = unexpected.isEmpty ? "" : ", but for statuses \(unexpected.sorted())"
         verdicts.judge(
             "every request was answered, or with 503" + others, unexpected.isEmpty)

@@ -3,6 +3,8 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
+import BoardWeather
+import BoardWeb
 import OpenWeatherSimulator
 
 extension WeatherBench {
@@ -133,7 +135,7 @@ extension WeatherBench {
                 + " \(left) \(minutes) minutes and \(scene.simulator.counts.total - before) calls later.")
         verdicts.judge("every post written in the hour has its conditions", left == 0)
         let peak = scene.simulator.counts.peakPerMinute()
-        let quota = ServerLimits().weatherCallsPerMinute
+        let quota = ServerLimits().weather.callsPerMinute
         verdicts.judge("never more than \(quota) calls in any 60 seconds of it all (most: \(peak))", peak <= quota)
     }
 

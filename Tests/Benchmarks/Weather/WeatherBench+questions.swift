@@ -1,5 +1,7 @@
 import BoardScenes
 import BoardServer
+import BoardWeather
+import BoardWeb
 import Curl
 
 extension WeatherBench {
@@ -9,7 +11,7 @@ extension WeatherBench {
         for places in [1, 100] {
             let (figures, waited) = try await WeatherScene.open { scene in
                 // A hundred calls exceed the default quota per minute.
-                try await withBoard(in: scene, settings: { $0.limits.weatherCallsPerMinute = 1000 }) { board in
+                try await withBoard(in: scene, settings: { $0.limits.weather.callsPerMinute = 1000 }) { board in
                     let requests = ConcurrentRequests(places: places)
                     let figures = try await requests.send(to: board, providerLatency: .seconds(2))
                     return (figures, try await waitingRequests(at: board))

@@ -2,6 +2,7 @@ import BoardScenes
 import BoardServer
 import BoardStore
 import BoardTestSupport
+import BoardWeb
 import Logging
 import OpenWeatherSimulator
 

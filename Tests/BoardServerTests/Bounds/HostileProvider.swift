@@ -1,6 +1,7 @@
 import BoardModels
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// A weather provider that returns as much as a provider can: a mebibyte of warnings, and every value of every day.
 struct HostileProvider: WeatherProvider {

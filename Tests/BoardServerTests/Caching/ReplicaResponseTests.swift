@@ -5,6 +5,7 @@ import Testing
 
 @testable import BoardServer
 @testable import BoardStore
+@testable import BoardWeb
 
 /// Tests of cached responses that standbys have answered, and of clients that have written on other servers.
 struct ReplicaResponseTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import BoardServer
 @testable import BoardStore
+@testable import BoardWeb
 
 struct ResponseCacheTests {
     private let cache = ResponseCache()

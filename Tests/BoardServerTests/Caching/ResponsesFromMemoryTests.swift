@@ -5,6 +5,7 @@ import Testing
 
 @testable import BoardServer
 @testable import BoardStore
+@testable import BoardWeb
 
 /// Requests that are answered from memory, however many there are.
 struct ResponsesFromMemoryTests {

@@ -5,6 +5,8 @@ import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 /// Tests of single flight and refresh-ahead: concurrent requests share a call, and background calls leave a reserve.
 struct SingleFlightTests {
@@ -37,7 +39,7 @@ struct SingleFlightTests {
         places: Int
     ) async throws {
         try await withWeatherBoard(settings: {
-            $0.limits.weatherCallsPerMinute = 1000
+            $0.limits.weather.callsPerMinute = 1000
             $0.limits.connectionsPerNetwork = 2000
             // On a busy machine, the client takes long to send the headers of a thousand requests.
             $0.limits.headerTimeout = .seconds(120)

@@ -4,6 +4,7 @@ import NIOCore
 import NIOEmbedded
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
 
 struct AcceptHandlerTests {

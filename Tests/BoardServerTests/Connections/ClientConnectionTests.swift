@@ -8,6 +8,8 @@ import Logging
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 struct ClientConnectionTests {
     @Test func `a request in progress sees that its client closes the connection`() async throws {

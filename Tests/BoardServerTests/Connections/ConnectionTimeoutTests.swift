@@ -8,6 +8,7 @@ import NIOHTTPTypes
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeb
 
 struct ConnectionTimeoutTests {
     private static let head = HTTPRequest(

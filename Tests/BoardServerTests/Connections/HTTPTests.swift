@@ -8,6 +8,7 @@ import NIOHTTP1
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeb
 
 struct HTTPTests {
     @Test func `HEAD responds like GET without a body, and the connection stays usable`() async throws {

@@ -6,6 +6,8 @@ import NIOHTTPTypes
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 struct PipelinedRequestTests {
     private static let request = HTTPRequest(method: .get, scheme: "http", authority: "board", path: "/healthz")

@@ -5,6 +5,8 @@ import NIOHTTPTypes
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 struct UnansweredRequestHandlerTests {
     private static func unanswered(trustedProxies: TrustedProxies = .none) -> UnansweredRequests {

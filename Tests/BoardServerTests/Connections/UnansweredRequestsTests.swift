@@ -4,6 +4,7 @@ import Logging
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 struct UnansweredRequestsTests {
     private static let head = "POST /api/v1/members HTTP/1.1\r\nHost: board\r\nContent-Type: application/json\r\n"

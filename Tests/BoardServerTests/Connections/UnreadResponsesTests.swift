@@ -4,6 +4,8 @@ import NIOHTTPTypes
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 struct UnreadResponsesTests {
     private static func channel(_ unread: UnreadResponses, from address: String) throws -> EmbeddedChannel {

@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// A test fixture: a digest service with a store, a scripted weather provider and a manual clock.
 final class DigestScene: Sendable {

@@ -4,7 +4,9 @@ import BoardTestSupport
 import Synchronization
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeather
 
 @Suite("A digest")
 struct DigestTests {

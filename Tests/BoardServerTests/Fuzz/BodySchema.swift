@@ -1,4 +1,6 @@
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeb
 
 /// A schema of the OpenAPI document, from which valid and invalid request bodies are generated.
 struct BodySchema {

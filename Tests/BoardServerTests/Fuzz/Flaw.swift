@@ -4,6 +4,7 @@ import Testing
 import class Foundation.JSONEncoder  // Foundation has an Operation of its own.
 
 @testable import BoardServer
+@testable import BoardWeb
 
 /// A part of a request that can be malformed.
 enum Flaw: CaseIterable, Hashable {

@@ -3,6 +3,8 @@ import Synchronization
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 struct ConcurrencyLimiterTests {
     @Test func `at most as many bodies run concurrently as there are permits, and all run`() async throws {
@@ -64,7 +66,7 @@ struct ConcurrencyLimiterTests {
         let rates = RateLimiter(uptime: { .zero })
         let gateway = try CallContext.unlimited().gateway
         func makeContext(_ address: String) -> CallContext {
-            let budget = CallBudget.network(ClientNetwork(address: address), rates, ServerLimits())
+            let budget = CallBudget.network(ClientNetwork(address: address), rates, WeatherLimits())
             return CallContext(gateway: gateway, priority: .interactive, budget: budget)
         }
         let pass: @Sendable (Int, CallContext) async throws -> Void = { number, context in

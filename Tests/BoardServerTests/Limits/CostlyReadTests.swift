@@ -4,6 +4,7 @@ import Curl
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeb
 
 /// Tests what dear reads cost of a network's limit, and that those that many readers ask alike are made once.
 struct CostlyReadTests {

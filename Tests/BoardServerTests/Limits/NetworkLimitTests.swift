@@ -1,5 +1,6 @@
 import BoardModels
 import BoardServer
+import BoardWeb
 import Curl
 import Testing
 

@@ -3,6 +3,7 @@ import BoardTestSupport
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 struct RateLimiterTests {
     @Test func `an overdraft is restored before the next use within the limit`() throws {

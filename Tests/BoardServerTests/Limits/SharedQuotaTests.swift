@@ -5,6 +5,7 @@ import BoardTestSupport
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of quotas that two servers share in a PostgreSQL database.
 @Suite(.enabled(if: TestPostgreSQL.isEnabled)) struct SharedQuotaTests {

@@ -5,6 +5,7 @@ import Curl
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeb
 
 struct TarpitTests {
     @Test func `a request beyond a limit waits for its answer, and the requests within it do not`() async throws {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 struct TrustedProxiesTests {
     @Test(arguments: [

@@ -9,7 +9,10 @@ import NIOCore
 import Synchronization
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 /// The export of an account: its JSON, which is sent in pieces, and its limits.
 struct AccountExportTests {

@@ -4,6 +4,7 @@ import Curl
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeb
 
 /// The life of an account in the browser.
 struct AccountPageTests {

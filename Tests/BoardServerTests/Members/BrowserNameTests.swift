@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
 
 struct BrowserNameTests {

@@ -3,6 +3,7 @@ import BoardTestSupport
 import Curl
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
 
 struct MemberPageTests {

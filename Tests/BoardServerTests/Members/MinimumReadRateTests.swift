@@ -4,7 +4,9 @@ import Curl
 import Logging
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeb
 
 /// The minimum rate and the maximum duration of an account export.
 struct MinimumReadRateTests {

@@ -6,6 +6,8 @@ import Synchronization
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 struct PasswordQueueTests {
     private static func withQueue(

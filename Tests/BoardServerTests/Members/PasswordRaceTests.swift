@@ -7,6 +7,8 @@ import Hummingbird
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 /// Tests of requests whose password computation waits while the owner changes the password.
 struct PasswordRaceTests {
@@ -184,18 +186,25 @@ struct PasswordRaceTests {
             let uptime = ServerDependencies.monotonicClock()
             let limiter = RateLimiter(uptime: uptime)
             let now: @Sendable () -> Timestamp = { .now() }
+            let log = LogRecorder().logger
             let queued = router.group("queued").add(
                 middleware: AuthenticateMiddleware(
                     sessions: SessionReader(
                         store: store, cache: SessionCache(),
-                        touches: SessionTouchService(store: store, log: LogRecorder().logger), now: now),
+                        touches: SessionTouchService(store: store, log: log), now: now),
                     limiter: limiter, writes: Quota(name: .writes, limit: 1000, window: .seconds(60))))
-            SessionRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
-                .add(toPublic: queued)
-            AccountRoutes(
-                store: store, passwords: passwords, limiter: limiter, limits: limits, now: now, uptime: uptime
-            )
-            .add(toMembers: queued.group(context: MemberContext.self))
+            let weatherService = WeatherService(
+                provider: nil, store: store, limits: CallLimits(perMinute: 1, perDay: 1), metrics: MetricsRegistry(),
+                now: now, uptime: uptime, log: log)
+            let services = BoardServices(
+                store: store, weatherService: weatherService,
+                backfill: ConditionsBackfill(
+                    store: store, weatherService: weatherService, limiter: limiter, limits: limits.weather,
+                    callLimits: CallLimits(perMinute: 1, perDay: 1), now: now, log: log),
+                responses: ResponseCache(), limiter: limiter, limits: limits, passwords: passwords, now: now,
+                uptime: uptime)
+            SessionRoutes(services: services).add(toPublic: queued)
+            AccountRoutes(services: services).add(toMembers: queued.group(context: MemberContext.self))
         }
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeb
 
 struct PasswordsTests {
     private static func withPasswords(_ body: (Passwords) async throws -> Void) async throws {

@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeb
 
 struct RecoveryTests {
     private static let new = "another fine password"

@@ -3,6 +3,7 @@ import Testing
 
 @testable import BoardServer
 @testable import BoardStore
+@testable import BoardWeb
 
 struct SessionCacheTests {
     private static let token: [UInt8] = [1, 2, 3]

@@ -3,7 +3,9 @@ import BoardTestSupport
 import Curl
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeb
 
 /// The pages that sign in and out, register, and appeal a suspension.
 struct SessionPageTests {

@@ -4,6 +4,7 @@ import Curl
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeb
 
 /// Requests of signed-in members while the queue of password computations is full.
 struct SignInFloodTests {

@@ -3,7 +3,9 @@ import Curl
 import Foundation
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeb
 
 struct ModerationLogTests {
     /// Runs a board whose log has one entry of each kind, about a post whose title must stay private.

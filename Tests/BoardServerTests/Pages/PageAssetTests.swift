@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
 
 /// The style sheets and scripts as they are served, without what browsers do not need.
 struct PageAssetTests {
-    private static let folder = String(#filePath.split(separator: "/Tests/")[0]) + "/Sources/BoardServer/Assets"
+    private static let folder = String(#filePath.split(separator: "/Tests/")[0]) + "/Sources/BoardPages/Assets"
 
     private static func texts(_ suffix: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(suffix) }.map { path in

@@ -3,7 +3,9 @@ import Curl
 import FoundationEssentials
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeb
 
 /// Opens each page as each caller whom it must refuse.
 struct PageCallerTests {

@@ -2,7 +2,9 @@ import BoardModels
 import BoardStore
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeb
 
 struct PageFormTests {
     private static func form(_ body: String, path: String = "/write") throws -> PageForm {

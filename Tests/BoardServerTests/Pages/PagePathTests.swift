@@ -2,15 +2,18 @@ import BoardModels
 import Foundation
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeb
 
 /// Compares the paths in sources and templates with the table of pages.
 struct PagePathTests {
-    private static let sources = String(#filePath.split(separator: "/Tests/")[0]) + "/Sources/BoardServer"
+    private static let sources = String(#filePath.split(separator: "/Tests/")[0]) + "/Sources"
 
     private static func files(_ suffix: String) throws -> [(path: String, text: String)] {
-        try FileManager.default.subpathsOfDirectory(atPath: sources).filter { $0.hasSuffix(suffix) }.map { path in
-            (path, try String(contentsOfFile: "\(sources)/\(path)", encoding: .utf8))
+        try ["BoardPages", "BoardWeb", "BoardServer"].flatMap { target in
+            try FileManager.default.subpathsOfDirectory(atPath: "\(sources)/\(target)").filter { $0.hasSuffix(suffix) }
+                .map { path in (path, try String(contentsOfFile: "\(sources)/\(target)/\(path)", encoding: .utf8)) }
         }
     }
 

@@ -2,11 +2,12 @@ import BoardModels
 import Foundation
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
 
 /// Compares the texts of the pages with the templates and sources that use them.
 struct PageTextTests {
-    private static let sources = String(#filePath.split(separator: "/Tests/")[0]) + "/Sources/BoardServer"
+    private static let sources = String(#filePath.split(separator: "/Tests/")[0]) + "/Sources/BoardPages"
 
     private static func files(_ suffix: String) throws -> [String: String] {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { $0.hasSuffix(suffix) }

@@ -4,7 +4,9 @@ import Curl
 import Foundation
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeb
 
 struct SitePageTests {
     @Test(arguments: Language.allCases)

@@ -4,7 +4,9 @@ import Curl
 import Foundation
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeb
 
 /// Whatever answers a form, short of success, brings back what was typed.
 struct UnsentFormTests {

@@ -4,7 +4,10 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 struct PlacePageTests {
     @Test(arguments: Language.allCases)
@@ -80,7 +83,7 @@ struct PlacePageTests {
     }
 
     @Test func `a location can be chosen when the visitor's network has used up its provider calls`() async throws {
-        try await withWeatherBoard(settings: { $0.limits.anonymousWeatherCallsPerMinute = 1 }) { board, scene in
+        try await withWeatherBoard(settings: { $0.limits.weather.anonymousCallsPerMinute = 1 }) { board, scene in
             let browser = Browser(board)
             _ = try await browser.get("/weather?place=Busan")
             let calls = scene.calls
@@ -266,7 +269,7 @@ struct PlacePageTests {
     }
 
     @Test func `a search beyond the limit comes back with what was typed and when to retry`() async throws {
-        try await withWeatherBoard(settings: { $0.limits.anonymousWeatherCallsPerMinute = 1 }) { board, _ in
+        try await withWeatherBoard(settings: { $0.limits.weather.anonymousCallsPerMinute = 1 }) { board, _ in
             let browser = Browser(board)
             _ = try await browser.submit("/place", ["q": "Springfield", "next": "/weather"], from: "/place")
             let refused = try await browser.submit("/place", ["q": "Jeonju", "next": "/weather"], from: "/place")

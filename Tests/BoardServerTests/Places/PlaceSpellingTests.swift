@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 struct PlaceSpellingTests {
     @Test(arguments: [

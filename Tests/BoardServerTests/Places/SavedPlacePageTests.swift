@@ -4,7 +4,9 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeb
 
 struct SavedPlacePageTests {
     private static let seoul = Place(

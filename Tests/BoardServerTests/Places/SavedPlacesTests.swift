@@ -1,6 +1,7 @@
 import BoardModels
 import BoardServer
 import BoardTestSupport
+import BoardWeb
 import Curl
 import Testing
 

@@ -7,6 +7,8 @@ import Logging
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 /// Tests of two servers that read from a standby, and cache what they have read.
 @Suite(.enabled(if: TestPostgreSQL.isEnabled, "SQLite has no standbys"), .serialized)

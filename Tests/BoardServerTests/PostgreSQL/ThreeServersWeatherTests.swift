@@ -5,6 +5,8 @@ import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 /// Tests of the provider calls of three servers on one database, counted by the simulator.
 @Suite(.enabled(if: TestPostgreSQL.isEnabled, "SQLite has one server")) struct ThreeServersWeatherTests {
@@ -39,7 +41,7 @@ import Testing
             guard boards.count < 3 else { return try await body(boards) }
             try await withBoard(
                 clock: scene.clock, provider: scene.provider(), folder: folder,
-                settings: { $0.limits.weatherCallsPerMinute = limit }
+                settings: { $0.limits.weather.callsPerMinute = limit }
             ) { board in try await open(boards + [board]) }
         }
         try await open([])

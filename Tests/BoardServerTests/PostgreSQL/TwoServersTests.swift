@@ -7,6 +7,8 @@ import Logging
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 /// Tests of two servers on one database, of which each caches what it has answered.
 @Suite(.enabled(if: TestPostgreSQL.isEnabled, "SQLite has one server"))

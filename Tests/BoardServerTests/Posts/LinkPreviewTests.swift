@@ -5,7 +5,9 @@ import Foundation
 import NIOCore
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests the images of link previews, which `board-server draw-preview` draws with the libraries of this machine.
 struct LinkPreviewTests {

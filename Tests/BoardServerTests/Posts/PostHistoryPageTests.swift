@@ -2,6 +2,7 @@ import BoardModels
 import Curl
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
 
 struct PostHistoryPageTests {

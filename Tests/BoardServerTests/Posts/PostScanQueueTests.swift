@@ -9,6 +9,8 @@ import Synchronization
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 struct PostScanQueueTests {
     @Test func `scans take half of the readers`() async throws {

@@ -2,6 +2,7 @@ import BoardModels
 import Curl
 
 @testable import BoardServer
+@testable import BoardWeb
 
 extension RunningBoard {
     /// The name of a cookie of the pages in headers.

@@ -6,7 +6,9 @@ import Curl
 import Foundation
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeb
 
 struct WritingPageTests {
     @Test func `a visitor without a session is asked to sign in`() async throws {

@@ -1,6 +1,7 @@
 import BoardModels
 import BoardServer
 import BoardTestSupport
+import BoardWeb
 import Testing
 
 @testable import board_server

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardServer
 import BoardTestSupport
+import BoardWeb
 import Foundation
 import Testing
 

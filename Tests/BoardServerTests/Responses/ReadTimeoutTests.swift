@@ -2,6 +2,7 @@ import BoardModels
 import BoardServer
 import BoardStore
 import BoardTestSupport
+import BoardWeb
 import Curl
 import Logging
 import Testing

@@ -7,7 +7,10 @@ import Logging
 import NIOPosix
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 struct RouterTests {
     @Test func `the router has exactly the routes of the API table and of the table of pages`() throws {
@@ -50,7 +53,7 @@ struct RouterTests {
         let router = buildRouter(
             settings: .unlimited, store: store, weatherService: weatherService,
             backfill: ConditionsBackfill(
-                store: store, weatherService: weatherService, limiter: limiter, limits: ServerLimits(),
+                store: store, weatherService: weatherService, limiter: limiter, limits: WeatherLimits(),
                 callLimits: CallLimits(perMinute: 1, perDay: 1), now: now, log: log),
             touches: SessionTouchService(store: store, log: log),
             passwords: Passwords(cost: .low, queue: PasswordQueue()),

@@ -1,5 +1,6 @@
 import BoardModels
 
+@testable import BoardPages
 @testable import BoardServer
 
 extension Endpoint {

@@ -2,6 +2,8 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
+import BoardWeather
+import BoardWeb
 import Curl
 import OpenWeatherSimulator
 import Testing
@@ -16,13 +18,13 @@ func withLimitedBoard(
         settings: { settings in
             let standard = ServerLimits()
             settings.trustedProxies = .loopback
-            settings.limits.anonymousWeatherCallsPerMinute = standard.anonymousWeatherCallsPerMinute
-            settings.limits.readerWeatherCallsPerDay = standard.readerWeatherCallsPerDay
-            settings.limits.memberWeatherCallsPerMinute = standard.memberWeatherCallsPerMinute
-            settings.limits.networkWeatherCallsPerMinute = standard.networkWeatherCallsPerMinute
-            settings.limits.networkWeatherCallsPerDay = standard.networkWeatherCallsPerDay
-            settings.limits.authorWeatherCallsPerDay = standard.authorWeatherCallsPerDay
-            settings.limits.networkPostWeatherCallsPerDay = standard.networkPostWeatherCallsPerDay
+            settings.limits.weather.anonymousCallsPerMinute = standard.weather.anonymousCallsPerMinute
+            settings.limits.weather.readerCallsPerDay = standard.weather.readerCallsPerDay
+            settings.limits.weather.memberCallsPerMinute = standard.weather.memberCallsPerMinute
+            settings.limits.weather.networkCallsPerMinute = standard.weather.networkCallsPerMinute
+            settings.limits.weather.networkCallsPerDay = standard.weather.networkCallsPerDay
+            settings.limits.weather.authorCallsPerDay = standard.weather.authorCallsPerDay
+            settings.limits.weather.networkPostCallsPerDay = standard.weather.networkPostCallsPerDay
             change(&settings.limits)
         }, body)
 }

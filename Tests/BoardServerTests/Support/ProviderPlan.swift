@@ -2,6 +2,7 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
+import BoardWeather
 import OpenMeteoSimulator
 import OpenWeatherSimulator
 import Testing

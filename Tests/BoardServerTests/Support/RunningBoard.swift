@@ -6,6 +6,8 @@ import Curl
 import Logging
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 /// A complete server on the loopback interface with a database of its own, in the test process.
 struct RunningBoard: Sendable {

@@ -1,5 +1,7 @@
 import BoardScenes
 import BoardServer
+import BoardWeather
+import BoardWeb
 import OpenWeatherSimulator
 
 func withWeather(callsPerMinute: Int = 1_000_000, _ body: (WeatherScene) async throws -> Void) async throws {

@@ -1,6 +1,7 @@
 import BoardModels
 
 @testable import BoardServer
+@testable import BoardWeather
 
 // Lookups for the board itself, which no quota of a reader limits.
 

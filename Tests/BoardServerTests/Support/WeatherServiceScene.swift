@@ -5,6 +5,7 @@ import BoardTestSupport
 import Logging
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Runs the body with a weather service that has a store of its own, without a server.
 func withWeatherService(

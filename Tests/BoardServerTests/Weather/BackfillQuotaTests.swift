@@ -2,6 +2,8 @@ import BoardModels
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 /// Tests of the quotas of background calls for posts, and of the memory of authors' networks.
 struct BackfillQuotaTests {
@@ -19,9 +21,9 @@ struct BackfillQuotaTests {
     }
 
     @Test func `the share of a network's posts is not that of its members' requests`() throws {
-        var limits = ServerLimits()
-        limits.networkWeatherCallsPerDay = 1
-        limits.networkPostWeatherCallsPerDay = 1
+        var limits = WeatherLimits()
+        limits.networkCallsPerDay = 1
+        limits.networkPostCallsPerDay = 1
         let author = Member.ID(rawValue: 1)
         try CallBudget.member(author, from: visitor, limiter, limits).pay(of: 60)
         #expect(throws: RateLimitExceeded.self) {
@@ -70,9 +72,9 @@ struct BackfillQuotaTests {
 
     /// The budget of a background call for an author's post, with a share of one call for each author and network.
     private func budget(of author: Int64, from network: ClientNetwork?) -> CallBudget {
-        var limits = ServerLimits()
-        limits.authorWeatherCallsPerDay = 1
-        limits.networkPostWeatherCallsPerDay = 1
+        var limits = WeatherLimits()
+        limits.authorCallsPerDay = 1
+        limits.networkPostCallsPerDay = 1
         return .backfill(of: Member.ID(rawValue: author), from: network, callsPerDay: 20, limiter, limits)
     }
 }

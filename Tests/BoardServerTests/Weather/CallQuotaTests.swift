@@ -2,6 +2,8 @@ import BoardModels
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 struct CallQuotaTests {
     /// The time at which the tests start, 2026-09-21 03:15 UTC.
@@ -136,11 +138,11 @@ struct CallQuotaTests {
         var settings = ServerSettings()
         settings.weather.source = .openMeteo
         #expect(
-            settings.limits.callLimits(for: settings)
+            settings.limits.weather.callLimits(for: settings.weather)
                 == CallLimits(perMinute: 60, perDay: 10_000, perHour: 5000, oneCallPerDay: 1000))
         settings.weather.openMeteoURL = "http://127.0.0.1:1"
         #expect(
-            settings.limits.callLimits(for: settings)
+            settings.limits.weather.callLimits(for: settings.weather)
                 == CallLimits(perMinute: 60, perDay: 30_000, oneCallPerDay: 1000))
     }
 

@@ -2,6 +2,8 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
+import BoardWeather
+import BoardWeb
 import Curl
 import OpenWeatherSimulator
 import Testing
@@ -122,7 +124,7 @@ struct CausedCallsTests {
 
     @Test(arguments: [true, false])
     func `the calls of a day are limited for a network and for a member`(isSignedIn: Bool) async throws {
-        try await withLimitedBoard({ $0.readerWeatherCallsPerDay = 3 }) { board, scene in
+        try await withLimitedBoard({ $0.weather.readerCallsPerDay = 3 }) { board, scene in
             let token = isSignedIn ? try await board.join("alice").token : nil
             for number in 0..<3 {
                 #expect(try await board.conditions(of: number, from: Self.visitor, token: token).status == 200)

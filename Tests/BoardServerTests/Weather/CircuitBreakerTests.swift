@@ -2,6 +2,7 @@ import BoardModels
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 struct CircuitBreakerTests {
     /// The time of the monotonic clock at which the tests start.

@@ -2,6 +2,7 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
+import BoardWeather
 import Curl
 import Logging
 import OpenMeteoSimulator

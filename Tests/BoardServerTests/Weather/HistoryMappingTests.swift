@@ -6,6 +6,7 @@ import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of the mapping of the providers' measurements of past hours.
 struct HistoryMappingTests {

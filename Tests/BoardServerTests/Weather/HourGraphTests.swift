@@ -1,6 +1,7 @@
 import BoardModels
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
 
 struct HourGraphTests {

@@ -6,6 +6,7 @@ import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of days, sun and moon in a place's local time, with each provider.
 struct LocalDayTests {

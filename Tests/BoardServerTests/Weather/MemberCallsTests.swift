@@ -1,6 +1,8 @@
 import BoardModels
 import BoardScenes
 import BoardServer
+import BoardWeather
+import BoardWeb
 import Curl
 import Testing
 
@@ -10,7 +12,7 @@ struct MemberCallsTests {
     private static let neighbour = "198.51.100.1"
 
     @Test func `a member causes thirty calls a minute, whichever network the requests come from`() async throws {
-        try await withLimitedBoard({ $0.weatherCallsPerMinute = 120 }) { board, scene in
+        try await withLimitedBoard({ $0.weather.callsPerMinute = 120 }) { board, scene in
             let token = try await board.join("alice").token
             for number in 0..<10 { _ = try await board.conditions(of: number, from: Self.visitor) }
             #expect(try await board.conditions(of: 10, from: Self.visitor).status == 429)
@@ -30,7 +32,7 @@ struct MemberCallsTests {
     }
 
     @Test func `many members and networks at once leave calls for the next`() async throws {
-        try await withLimitedBoard({ $0.weatherCallsPerMinute = 60 }) { board, _ async throws in
+        try await withLimitedBoard({ $0.weather.callsPerMinute = 60 }) { board, _ async throws in
             var place = 0
             for (number, member) in ["alice", "bob", "carol"].enumerated() {
                 let token = try await board.join(member).token
@@ -66,7 +68,7 @@ struct MemberCallsTests {
     }
 
     @Test func `the members of one network share its calls of a day, with however many accounts`() async throws {
-        try await withLimitedBoard({ $0.networkWeatherCallsPerDay = 5 }) { board, scene in
+        try await withLimitedBoard({ $0.weather.networkCallsPerDay = 5 }) { board, scene in
             var tokens: [String] = []
             for handle in ["alice", "bob", "carol"] { tokens.append(try await board.join(handle).token) }
             for number in 0..<5 {
@@ -88,7 +90,7 @@ struct MemberCallsTests {
     }
 
     @Test func `requests that the network's quota refuses do not use up the member's`() async throws {
-        try await withLimitedBoard({ $0.networkWeatherCallsPerDay = 1 }) { board, scene in
+        try await withLimitedBoard({ $0.weather.networkCallsPerDay = 1 }) { board, scene in
             let token = try await board.join("alice").token
             #expect(try await board.conditions(of: 0, from: Self.visitor, token: token).status == 200)
             // More than the member may cause in a minute.

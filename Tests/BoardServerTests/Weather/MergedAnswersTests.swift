@@ -5,6 +5,7 @@ import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of conditions that are completed from other cached responses.
 struct MergedAnswersTests {

@@ -2,13 +2,15 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
+import BoardWeather
+import BoardWeb
 import Curl
 import OpenWeatherSimulator
 import Testing
 
 struct MetricsTests {
     @Test func `calls, answers and circuit breakers have metrics`() async throws {
-        try await withWeatherBoard(settings: { $0.limits.weatherCallsPerMinute = 2 }) { board, scene in
+        try await withWeatherBoard(settings: { $0.limits.weather.callsPerMinute = 2 }) { board, scene in
             for _ in 0..<3 { _ = try await board.get("/conditions?lat=1&lon=1") }
             _ = try await board.get("/conditions?lat=2&lon=1")
             _ = try await board.get("/conditions?lat=3&lon=1")

@@ -6,6 +6,7 @@ import OpenWeather
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of the negative cache, with places that a provider rejects.
 struct NegativeCacheTests {

@@ -3,6 +3,8 @@ import BoardScenes
 import BoardServer
 import BoardStore
 import BoardTestSupport
+import BoardWeather
+import BoardWeb
 import Curl
 import OpenWeatherSimulator
 import Testing
@@ -16,9 +18,9 @@ struct NetworkPostCallsTests {
         async throws
     {
         try await withLimitedBoard({ limits in
-            limits.weatherCallsPerDay = 60
-            limits.networkWeatherCallsPerDay = 1
-            limits.networkPostWeatherCallsPerDay = 10
+            limits.weather.callsPerDay = 60
+            limits.weather.networkCallsPerDay = 1
+            limits.weather.networkPostCallsPerDay = 10
         }) { board, scene async throws in
             for number in 0..<50 {
                 let token = try await board.join("member\(number)").token
@@ -41,8 +43,8 @@ struct NetworkPostCallsTests {
         try await withLimitedBoard(
             key: .subscribed,
             { limits in
-                limits.networkWeatherCallsPerDay = 1
-                limits.networkPostWeatherCallsPerDay = 4
+                limits.weather.networkCallsPerDay = 1
+                limits.weather.networkPostCallsPerDay = 4
             }
         ) { board, scene async throws in
             var posts: [Post.ID] = []
@@ -65,7 +67,7 @@ struct NetworkPostCallsTests {
             // Without calls, so that all posts are pending when the server is restarted.
             try await withBoard(
                 clock: scene.clock, provider: scene.provider(), folder: folder,
-                settings: { $0.limits.weatherCallsPerDay = 0 }
+                settings: { $0.limits.weather.callsPerDay = 0 }
             ) { board async throws in
                 for member in 0..<4 {
                     let token = try await board.join("member\(member)").token
@@ -79,8 +81,8 @@ struct NetworkPostCallsTests {
             try await withBoard(
                 clock: scene.clock, provider: scene.provider(), folder: folder,
                 settings: { settings in
-                    settings.limits.weatherCallsPerMinute = 10
-                    settings.limits.weatherCallsPerDay = 20
+                    settings.limits.weather.callsPerMinute = 10
+                    settings.limits.weather.callsPerDay = 20
                 }
             ) { board async throws in
                 try await board.backfillForEightMinutes()

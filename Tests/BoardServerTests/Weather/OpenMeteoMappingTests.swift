@@ -7,6 +7,7 @@ import OpenMeteoSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of the mapping of Open-Meteo's responses to board's models.
 struct OpenMeteoMappingTests {

@@ -5,6 +5,7 @@ import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of the mapping of OpenWeather's responses, with their recorded quirks.
 struct OpenWeatherMappingTests {

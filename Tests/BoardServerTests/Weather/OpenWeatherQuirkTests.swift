@@ -9,6 +9,7 @@ import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of OpenWeather's quirks that affect requests or the mapping of responses.
 struct OpenWeatherQuirkTests {

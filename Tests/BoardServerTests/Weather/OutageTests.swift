@@ -3,6 +3,7 @@ import BoardScenes
 import BoardServer
 import BoardStore
 import BoardTestSupport
+import BoardWeather
 import Curl
 import OpenMeteoSimulator
 import OpenWeatherSimulator

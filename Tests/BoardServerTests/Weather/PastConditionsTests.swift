@@ -6,6 +6,7 @@ import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of the lookup of past conditions, for posts that were stored without conditions.
 struct PastConditionsTests {

@@ -2,6 +2,8 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardStore
+import BoardWeather
+import BoardWeb
 import Curl
 import Testing
 
@@ -26,7 +28,7 @@ struct PostCallsTests {
     }
 
     @Test func `the calls for a new post are charged to its author's network`() async throws {
-        try await withLimitedBoard({ $0.networkWeatherCallsPerDay = 2 }) { board, scene in
+        try await withLimitedBoard({ $0.weather.networkCallsPerDay = 2 }) { board, scene in
             let (alice, bob) = (try await board.join("alice").token, try await board.join("bob").token)
             for number in 0..<2 {
                 let post = try await board.publish("Soup \(number)", at: number, from: Self.visitor, by: alice)
@@ -41,7 +43,7 @@ struct PostCallsTests {
     }
 
     @Test func `cached conditions are free for a post, too`() async throws {
-        try await withLimitedBoard({ $0.readerWeatherCallsPerDay = 1 }) { board, scene async throws in
+        try await withLimitedBoard({ $0.weather.readerCallsPerDay = 1 }) { board, scene async throws in
             let token = try await board.join("alice").token
             #expect(try await board.conditions(of: 0, from: Self.visitor, token: token).status == 200)
             let post = try await board.publish("Soup", at: 0, from: Self.visitor, by: token)
@@ -55,7 +57,7 @@ struct PostCallsTests {
         isNetwork: Bool
     ) async throws {
         try await withLimitedBoard({ limits in
-            if isNetwork { limits.networkWeatherCallsPerDay = 3 } else { limits.readerWeatherCallsPerDay = 3 }
+            if isNetwork { limits.weather.networkCallsPerDay = 3 } else { limits.weather.readerCallsPerDay = 3 }
         }) { board, scene in
             let token = try await board.join("alice").token
             for number in 0..<3 {
@@ -75,9 +77,9 @@ struct PostCallsTests {
 
     @Test func `posts use no more than half of the day's calls once their network has no calls left`() async throws {
         try await withLimitedBoard({ limits in
-            limits.weatherCallsPerMinute = 10
-            limits.weatherCallsPerDay = 20
-            limits.networkWeatherCallsPerDay = 1
+            limits.weather.callsPerMinute = 10
+            limits.weather.callsPerDay = 20
+            limits.weather.networkCallsPerDay = 1
         }) { board, scene in
             for member in 0..<4 {
                 let token = try await board.join("member\(member)").token
@@ -98,8 +100,8 @@ struct PostCallsTests {
         async throws
     {
         try await withLimitedBoard({ limits in
-            limits.readerWeatherCallsPerDay = 1
-            limits.authorWeatherCallsPerDay = 2
+            limits.weather.readerCallsPerDay = 1
+            limits.weather.authorCallsPerDay = 2
         }) { board, scene in
             let (alice, bob) = (try await board.join("alice").token, try await board.join("bob").token)
             #expect(try await board.conditions(of: 50, from: Self.neighbour, token: bob).status == 200)

@@ -5,6 +5,8 @@ import BoardTestSupport
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 /// Tests of the admission of provider calls by quota, circuit breaker and priority.
 struct ProviderGatewayTests {
@@ -79,11 +81,11 @@ struct ProviderGatewayTests {
     /// A network that may cause `limit` calls a minute and `daily` a day, none of which is restored during the test.
     private struct LimitedNetwork {
         private let limiter = RateLimiter(uptime: { .zero })
-        private var limits = ServerLimits()
+        private var limits = WeatherLimits()
 
         init(limit: Int, daily: Int = 300) {
-            limits.anonymousWeatherCallsPerMinute = limit
-            limits.readerWeatherCallsPerDay = daily
+            limits.anonymousCallsPerMinute = limit
+            limits.readerCallsPerDay = daily
         }
 
         /// The context of a fetch for a new request.

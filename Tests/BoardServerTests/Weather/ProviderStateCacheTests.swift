@@ -6,6 +6,7 @@ import Logging
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 struct ProviderStateCacheTests {
     @Test func `cancelled reads and writes of the store are not logged`() async throws {

@@ -1,5 +1,7 @@
 import BoardScenes
 import BoardServer
+import BoardWeather
+import BoardWeb
 import OpenWeatherSimulator
 import Testing
 
@@ -10,9 +12,9 @@ struct RandomLoadTests {
         try await withWeatherBoard(
             key: .subscribed,
             settings: {
-                $0.limits.weatherCallsPerMinute = 60
-                $0.limits.weatherCallsPerDay = 500
-                $0.limits.oneCallsPerDay = 80
+                $0.limits.weather.callsPerMinute = 60
+                $0.limits.weather.callsPerDay = 500
+                $0.limits.weather.oneCallsPerDay = 80
             },
             { board, scene in
                 var load = RandomLoad(seed: seed)

@@ -6,6 +6,7 @@ import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of the probes that detect the recovery of a failing provider.
 struct RecoveryProbeTests {

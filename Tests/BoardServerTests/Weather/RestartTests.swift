@@ -2,6 +2,8 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
+import BoardWeather
+import BoardWeb
 import Curl
 import OpenWeatherSimulator
 import Testing
@@ -44,7 +46,7 @@ struct RestartTests {
             func board(_ body: (RunningBoard) async throws -> Void) async throws {
                 try await withBoard(
                     clock: scene.clock, provider: scene.provider(), folder: folder,
-                    settings: { $0.limits.weatherCallsPerMinute = 10 }, body)
+                    settings: { $0.limits.weather.callsPerMinute = 10 }, body)
             }
             try await board { board in
                 for number in 0..<10 {
@@ -72,7 +74,7 @@ struct RestartTests {
             for number in 0..<6 {
                 try await withBoard(
                     clock: scene.clock, provider: scene.provider(), folder: folder,
-                    settings: { $0.limits.weatherCallsPerDay = 25 }
+                    settings: { $0.limits.weather.callsPerDay = 25 }
                 ) { board in
                     for step in 0..<10 { _ = try await board.get("/conditions?lat=\(number)&lon=\(step)") }
                 }

@@ -7,6 +7,7 @@ import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests that place searches give the same results with each provider.
 struct SamePlacesTests {

@@ -4,6 +4,8 @@ import Testing
 
 @testable import BoardServer
 @testable import BoardStore
+@testable import BoardWeather
+@testable import BoardWeb
 
 /// Tests of a call quota that several servers share, without a database.
 struct SharedCallQuotaTests {

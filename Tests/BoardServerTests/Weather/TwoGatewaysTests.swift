@@ -5,6 +5,7 @@ import BoardTestSupport
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of the provider calls of two servers that share a PostgreSQL database.
 @Suite(.enabled(if: TestPostgreSQL.isEnabled)) struct TwoGatewaysTests {

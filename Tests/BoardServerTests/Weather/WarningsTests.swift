@@ -7,6 +7,7 @@ import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of the flag in a forecast for weather alerts that could not be read.
 struct WarningsTests {

@@ -7,6 +7,8 @@ import Synchronization
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 /// Tests of the cache of one kind of provider response, and of its persistence.
 struct WeatherCacheTests {
@@ -142,7 +144,7 @@ struct WeatherCacheTests {
     private func budget(
         _ address: String, used: Int = 0, limiter: RateLimiter = RateLimiter(uptime: { .zero })
     ) throws -> CallBudget {
-        func request() -> CallBudget { .network(ClientNetwork(address: address), limiter, ServerLimits()) }
+        func request() -> CallBudget { .network(ClientNetwork(address: address), limiter, WeatherLimits()) }
         for _ in 0..<used { try request().pay(of: .max) }
         return request()
     }

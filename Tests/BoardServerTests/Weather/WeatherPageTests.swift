@@ -6,6 +6,7 @@ import Foundation
 import OpenWeatherSimulator
 import Testing
 
+@testable import BoardPages
 @testable import BoardServer
 
 struct WeatherPageTests {

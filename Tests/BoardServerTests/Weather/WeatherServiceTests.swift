@@ -2,6 +2,8 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
+import BoardWeather
+import BoardWeb
 import Curl
 import OpenWeatherSimulator
 import Testing
@@ -124,7 +126,7 @@ struct WeatherServiceTests {
     }
 
     @Test func `the minute quota is never exceeded`() async throws {
-        try await withWeatherBoard(settings: { $0.limits.weatherCallsPerMinute = 10 }) { board, scene in
+        try await withWeatherBoard(settings: { $0.limits.weather.callsPerMinute = 10 }) { board, scene in
             let reasons = try await withThrowingTaskGroup(of: WeatherError?.self) { group in
                 for number in 0..<50 {
                     group.addTask {
@@ -146,7 +148,7 @@ struct WeatherServiceTests {
     }
 
     @Test func `the daily quota is never exceeded`() async throws {
-        try await withWeatherBoard(settings: { $0.limits.weatherCallsPerDay = 3 }) { board, scene in
+        try await withWeatherBoard(settings: { $0.limits.weather.callsPerDay = 3 }) { board, scene in
             for number in 0..<5 {
                 scene.clock.advance(by: .seconds(120))
                 _ = try await board.get("/conditions?lat=\(number)&lon=10")

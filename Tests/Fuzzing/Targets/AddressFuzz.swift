@@ -1,4 +1,6 @@
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 
 /// Addresses of clients and proxies: an accepted text is an address as a whole, and only trusted proxies name clients.
 ///

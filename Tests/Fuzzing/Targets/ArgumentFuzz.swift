@@ -1,5 +1,6 @@
 @testable import BoardModels
 @testable import BoardServer
+@testable import BoardWeather
 @testable import board
 
 /// Values that people write in arguments, parameters and headers: places, lengths of time, times, numbers, languages.

@@ -3,6 +3,7 @@ import FoundationEssentials
 
 @testable import BoardModels
 @testable import BoardServer
+@testable import BoardWeb
 
 /// JSON bodies of requests: a body that passes validation passes it again unchanged, and has a JSON form.
 ///

@@ -1,4 +1,5 @@
 @testable import BoardServer
+@testable import BoardWeb
 
 /// Lists of entity tags in `If-Match` and `If-None-Match`: a tag of this server is found in any list.
 ///

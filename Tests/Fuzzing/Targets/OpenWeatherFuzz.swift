@@ -2,6 +2,7 @@ import FoundationEssentials
 
 @testable import BoardModels
 @testable import BoardServer
+@testable import BoardWeather
 @testable import OpenWeather
 
 /// OpenWeather's responses: what the board makes of one has a JSON form, which is read as it was written.

@@ -2,6 +2,8 @@ import BoardStore
 import Foundation
 
 @testable import BoardServer
+@testable import BoardWeather
+@testable import BoardWeb
 @testable import board_server
 
 /// The settings file and settings from the environment: refused with a sentence, or within their limits.
@@ -31,7 +33,7 @@ enum SettingsFuzz {
         for limit in [
             limits.requestBody, limits.registrationsPerHour, limits.failedSignInsPerNetwork, limits.readsPerMinute,
             limits.writesPerMinute, limits.networkWritesPerMinute, limits.connections, limits.connectionsPerNetwork,
-            limits.weatherCallsPerMinute, limits.store.postsPerTenMinutes, limits.store.autoHideNetworks,
+            limits.weather.callsPerMinute, limits.store.postsPerTenMinutes, limits.store.autoHideNetworks,
         ] {
             try expect(limit > 0, "a limit is positive")
         }

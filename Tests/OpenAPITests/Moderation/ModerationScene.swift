@@ -1,6 +1,9 @@
 import BoardModels
+import BoardPages
 import BoardServer
 import BoardStore
+import BoardWeather
+import BoardWeb
 import Curl
 import Testing
 

@@ -1,6 +1,8 @@
 import BoardModels
+import BoardPages
 import BoardServer
 import BoardStore
+import BoardWeb
 import Curl
 import Testing
 

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardPages
 import BoardServer
 import BoardStore
 import Curl

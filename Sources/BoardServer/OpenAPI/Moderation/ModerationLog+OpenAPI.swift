@@ -1,4 +1,5 @@
 import BoardModels
+import BoardPages
 
 extension DocumentTag {
     static let moderationLog = DocumentTag(

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeather
 
 extension Operation {
     static let savedPlaces = [

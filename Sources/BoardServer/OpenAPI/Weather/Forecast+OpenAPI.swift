@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeather
 
 extension Operation {
     static let showForecast = Operation(
@@ -15,7 +16,7 @@ extension Operation {
 
 extension Parameter {
     static let forecastDays = query(
-        "forecastDays", named: "days", default: .number(ForecastRoutes.defaultDays),
+        "forecastDays", named: "days", default: .number(WeatherService.defaultForecastDays),
         .integer(
             "The largest number of days, today included.", minimum: ForecastRoutes.days.lowerBound,
             maximum: ForecastRoutes.days.upperBound))

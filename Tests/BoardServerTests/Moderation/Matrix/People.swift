@@ -2,6 +2,7 @@ import BoardModels
 import BoardStore
 
 @testable import BoardServer
+@testable import BoardWeb
 
 /// The members of one permission-matrix scene, each registered on first use.
 struct People {

@@ -1,0 +1,100 @@
+import BoardModels
+import BoardStore
+import BoardWeb
+import Hummingbird
+
+/// The pages that list a member's sessions, revoke one, and make access tokens.
+extension SessionPages {
+    func listPage(
+        refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
+    ) async throws -> Response {
+        let (language, now) = (context.language, api.now())
+        let sessions = try await sessions(context)
+        let form = FormView(
+            action: PageRoute.submitAccessToken.path, submit: MemberPageText.accountTokenSubmit.text(in: language),
+            fields: [
+                FormField(
+                    "name", FormField.label("name", in: language), isRequired: true,
+                    maxLength: NewMember.clientLength.upperBound),
+                SessionForms.password(language),
+            ], refusal: refusal)
+        let values: PageValues = [
+            "sessions": sessions.map { $0.pageValues(in: language, now: now) }, "form": form.values(context),
+        ]
+        return try pages.page(
+            "account/sessions", values, title: MemberPageText.accountSessions.text(in: language), refusal: refusal,
+            head: PageHead(isIndexed: false), for: request, context)
+    }
+
+    @Sendable func issueToken(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        do {
+            let new = try NewAccessToken(name: form["name"] ?? "", password: form["password"] ?? "").validated()
+            let issued = try await api.accessToken(new, context)
+            return try pages.page(
+                "account/token", ["name": issued.session.client, "token": issued.token],
+                title: MemberPageText.accountAccessToken.text(in: context.language), head: PageHead(isIndexed: false),
+                for: request, context)
+        } catch {
+            return try await listPage(refusal: try FormRefusal(error, of: form, context), request, context)
+        }
+    }
+
+    @Sendable func askRevocation(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let session = try await session(context)
+        let language = context.language
+        let lead =
+            session.isCurrent
+            ? MemberPageText.accountRevokeCurrent.text(in: language)
+            : MemberPageText.accountRevokeOther.text(in: language, session.name(in: language))
+        let form = FormView(
+            action: PageRoute.submitSessionRevocation.path(session.id),
+            submit: MemberPageText.accountRevoke.text(in: language), fields: [], cancel: PageRoute.sessionsPage.path,
+            isDestructive: true)
+        return try FormPage(heading: MemberPageText.accountRevokeHeading.text(in: language), lead: [lead], form: form)
+            .response(pages, request, context)
+    }
+
+    @Sendable func revoke(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try context.identifier(Session.self)
+        try await api.store.revoke(id, of: context.member.id)
+        guard id != context.identity.session else { return signedOut(context) }
+        return pages.redirect(
+            to: PageRoute.sessionsPage.path, flash: FlashMessage(MemberPageText.accountSessionRevoked), context)
+    }
+
+    /// The member's session whose id is in the request's path; throws a 404 if the member has no such session.
+    private func session(_ context: MemberContext) async throws -> Session {
+        let id = try context.identifier(Session.self)
+        guard let session = try await sessions(context).first(where: { $0.id == id }) else {
+            throw context.problem(.notFound)
+        }
+        return session
+    }
+
+    /// All sessions of the member: there are at most a hundred, which one page of the store holds.
+    private func sessions(_ context: MemberContext) async throws -> [Session] {
+        try await api.store.sessions(
+            of: context.member.id, PageQuery(limit: PageQuery.limits.upperBound), current: context.identity.session,
+            at: api.now()
+        ).items
+    }
+}
+
+extension Session {
+    /// The name of the client, or a text for clients that signed in without one.
+    fileprivate func name(in language: Language) -> String {
+        // Sessions without a client name are stored with `?`.
+        ["", "?"].contains(client) ? MemberPageText.accountUnnamedClient.text(in: language) : client
+    }
+
+    fileprivate func pageValues(in language: Language, now: Timestamp) -> PageValues {
+        [
+            "client": name(in: language), "isCurrent": isCurrent, "isToken": isToken,
+            "revokeURL": PageRoute.sessionRevocationPage.path(id),
+            "createdAt": createdAt.pageValues(RelativeTime.date(createdAt)),
+            // For the current session, a badge says that it is in use.
+            "lastUsedAt": isCurrent ? nil : lastUsedAt.pageValues(in: language, now: now),
+        ]
+    }
+}

@@ -1,0 +1,82 @@
+import BoardModels
+import BoardWeb
+import Hummingbird
+
+/// The pages that register a member and appeal a suspension.
+extension SessionPages {
+    @Sendable func showRegistration(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let next = PagePath.safe(request.query("next"))
+        guard context.viewer == nil else { return pages.redirect(to: next, context) }
+        return try registrationPage(next: next, request, context)
+    }
+
+    @Sendable func register(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let form = try await request.form(context)
+        let next = PagePath.safe(form["next"])
+        // A button of another form opens this form, and passes on the interrupted form.
+        guard form["begin"] == nil else {
+            return try registrationPage(next: next, interruptedForm: form.interruptedForm, request, context)
+        }
+        do {
+            let new = try NewMember(
+                handle: form.filled("handle") ?? "", displayName: form.filled("displayName"),
+                password: form["password"] ?? "", client: BrowserName.name(of: request)
+            ).validated()
+            let (signedIn, status) = try await api.openAccount(for: new, context)
+            var response = try await begin(
+                signedIn, next: next, MemberPageText.sessionSignedIn, form.interruptedForm, request, context)
+            status.write(to: &response.headers)
+            return response
+        } catch {
+            let refusal = try FormRefusal(error, of: form, context)
+            return try registrationPage(
+                next: next, interruptedForm: form.interruptedForm, refusal: refusal, request, context)
+        }
+    }
+
+    private func registrationPage(
+        next: String, interruptedForm: PageForm? = nil, refusal: FormRefusal? = nil, _ request: Request,
+        _ context: BoardContext
+    ) throws -> Response {
+        let language = context.language
+        let form = SessionForms.registration(
+            next: next, interruptedForm: interruptedForm, refusal: refusal, in: language)
+        var page = FormPage(
+            template: "session/register", heading: MemberPageText.sessionRegisterHeading.text(in: language), form: form)
+        page.addTexts(ofInterruptedForm: interruptedForm, in: language)
+        page.values["signInURL"] = PageRoute.signInPage.url(returningTo: next)
+        return try page.response(pages, request, context)
+    }
+
+    // MARK: Appeal of a suspension
+
+    @Sendable func showAppeal(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let handle = request.query("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
+        return try appealPage(handle: handle, request, context)
+    }
+
+    @Sendable func appeal(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let form = try await request.form(context)
+        let body = SuspensionAppeal(
+            handle: form["handle"] ?? "", password: form["password"] ?? "", text: form["text"] ?? "")
+        do {
+            _ = try await api.appealSuspension(body, idempotency: form.idempotencyKey, context)
+        } catch {
+            return try appealPage(refusal: try FormRefusal(error, of: form, context), request, context)
+        }
+        return pages.redirect(
+            to: PageRoute.signInPage.path, flash: FlashMessage(MemberPageText.sessionAppealSent), context)
+    }
+
+    private func appealPage(
+        handle: String? = nil, refusal: FormRefusal? = nil, _ request: Request,
+        _ context: BoardContext
+    ) throws -> Response {
+        let language = context.language
+        let form = SessionForms.suspensionAppeal(handle: handle, refusal: refusal, in: language)
+        let page = FormPage(
+            heading: MemberPageText.sessionAppealHeading.text(in: language),
+            lead: [MemberPageText.sessionAppealLead.text(in: language)], form: form)
+        return try page.response(pages, request, context)
+    }
+}

@@ -1,0 +1,168 @@
+import BoardModels
+import BoardStore
+import BoardWeb
+import HTTPTypes
+import Hummingbird
+
+/// The pages for signing in and out, registering, appealing a suspension, and listing and revoking sessions.
+struct SessionPages: Sendable {
+    let pages: Pages
+    let api: BoardServices
+
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
+        routes.on(PageRoute.signInPage, use: showSignIn)
+        routes.on(PageRoute.submitSignIn, use: signIn)
+        routes.on(PageRoute.suspensionAppealPage, use: showAppeal)
+        routes.on(PageRoute.submitSuspensionAppeal, use: appeal)
+        routes.on(PageRoute.registrationPage, use: showRegistration)
+        routes.on(PageRoute.submitRegistration, use: register)
+    }
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(PageRoute.submitSignOut, use: signOut)
+        routes.on(PageRoute.sessionsPage) { try await listPage($0, $1) }
+        routes.on(PageRoute.submitAccessToken, use: issueToken)
+        routes.on(PageRoute.sessionRevocationPage, use: askRevocation)
+        routes.on(PageRoute.submitSessionRevocation, use: revoke)
+    }
+
+    // MARK: Sign-in
+
+    @Sendable private func showSignIn(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let next = PagePath.safe(request.query("next"))
+        guard context.viewer == nil else { return pages.redirect(to: next, context) }
+        return try signInPage(next: next, request, context)
+    }
+
+    @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let form = try await request.form(context)
+        let next = PagePath.safe(form["next"])
+        // A button of another form opens this form, and passes on the interrupted form.
+        guard form["begin"] == nil else {
+            return try signInPage(next: next, interruptedForm: form.interruptedForm, request, context)
+        }
+        do {
+            let credentials = try Credentials(
+                handle: form["handle"] ?? "", password: form["password"] ?? "", client: BrowserName.name(of: request)
+            ).validated()
+            let signedIn = try await api.openSession(with: credentials, context)
+            return try await begin(
+                signedIn, next: next, MemberPageText.sessionSignedIn, form.interruptedForm, request, context)
+        } catch {
+            let refusal = try FormRefusal(error, of: form, context)
+            return try signInPage(
+                next: next, interruptedForm: form.interruptedForm, refusal: refusal,
+                appeal: try await madeAppeal(refusal, context), request, context)
+        }
+    }
+
+    /// The template values of the appeal that a suspended member has made against the suspension; nil if there is none,
+    /// or if the sign-in was refused for another reason.
+    private func madeAppeal(_ refusal: FormRefusal, _ context: BoardContext) async throws -> PageValues? {
+        guard let sanction = refusal.problem?.sanction,
+            let appeal = try await api.store.appeal(against: sanction.decision)
+        else { return nil }
+        // The suspension is in force, so an appeal that is not open was not granted.
+        let text: MemberPageText = appeal.state == .open ? .sessionAppealOpen : .sessionAppealUpheld
+        return ["text": text.text(in: context.language), "answer": appeal.answer]
+    }
+
+    /// Returns the sign-in page.
+    ///
+    /// - Parameter appeal: the template values of the appeal that the suspended member has made; nil if there is none.
+    private func signInPage(
+        next: String, interruptedForm: PageForm? = nil, refusal: FormRefusal? = nil, appeal: PageValues? = nil,
+        _ request: Request, _ context: BoardContext
+    ) throws -> Response {
+        let language = context.language
+        let form = SessionForms.signIn(next: next, interruptedForm: interruptedForm, refusal: refusal, in: language)
+        var page = FormPage(
+            template: "session/signin", heading: CommonPageText.signIn.text(in: language), form: form)
+        page.addTexts(ofInterruptedForm: interruptedForm, in: language)
+        // The visitor wanted to write a post.
+        if next.hasPrefix(PageRoute.writingPage.path) {
+            page.lead = [MemberPageText.sessionToRecommend.text(in: language)]
+        }
+        page.values["registerURL"] = PageRoute.registrationPage.url(returningTo: next)
+        let handle = refusal?.form?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
+        let handleParameter = handle.map { [(name: "handle", value: $0)] } ?? []
+        page.values["recoverURL"] = PageRoute.recoveryPage.url(handleParameter)
+        if let appeal {
+            page.values["appeal"] = appeal
+        } else if refusal?.problem?.type == .suspended {
+            page.values["appealURL"] = PageRoute.suspensionAppealPage.url(handleParameter)
+        }
+        return try page.response(pages, request, context)
+    }
+
+    /// Begins a new session in the browser: ends the session that it replaces, and sets the cookie.
+    ///
+    /// The response shows the recovery codes of a new account, or else the interrupted form with `message`; without
+    /// either, it redirects to `next` with `message`.
+    func begin(
+        _ signedIn: SignedIn, next: String, _ message: MemberPageText, _ interruptedForm: PageForm?, _ request: Request,
+        _ context: BoardContext
+    ) async throws -> Response {
+        if let replaced = context.identity { try await revoke(replaced) }
+        var response: Response
+        var signedInContext = context
+        signedInContext.identity = Identity(member: signedIn.member, session: signedIn.session.id)
+        signedInContext.visitor.formToken = FormToken(session: signedIn.token)
+        if let codes = signedIn.recoveryCodes {
+            let welcome = MemberPageText.sessionWelcome.text(in: context.language, signedIn.member.displayName)
+            response = try RecoveryPages.codes(
+                codes, of: signedIn.member, welcome: welcome, next: next, interruptedForm: interruptedForm, pages,
+                request, signedInContext)
+        } else if let interruptedForm {
+            response = try pages.interruptedFormPage(
+                interruptedForm, after: message, likedTitle: await likedTitle(of: interruptedForm, signedInContext),
+                for: request, signedInContext)
+        } else {
+            response = pages.redirect(to: next, flash: FlashMessage(message), context)
+        }
+        response.setCookie(.session, signedIn.token, for: context.visitor)
+        // A token that was known before the sign-in must not be valid after it, or once the member has signed out.
+        response.deleteCookie(.formToken, for: context.visitor)
+        return response
+    }
+
+    /// The title of the post that a form likes; nil for any other form, and for a post that the member cannot see.
+    private func likedTitle(of form: PageForm, _ context: BoardContext) async -> String? {
+        guard let id = form.likedPost else { return nil }
+        let post = try? await api.store.post(
+            id, reader: context.viewer?.member.id, language: context.language, at: api.now())
+        return post?.content.title
+    }
+
+    /// Ends the session that a sign-in in the same browser replaces.
+    private func revoke(_ replaced: Identity) async throws {
+        do {
+            try await api.store.revoke(replaced.session, of: replaced.member.id)
+        } catch StoreError.notFound {
+            // The replaced session has ended meanwhile.
+        }
+    }
+
+    // MARK: Sign-out
+
+    @Sendable private func signOut(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try await api.store.revoke(context.identity.session, of: context.member.id)
+        return signedOut(context)
+    }
+
+    /// Returns the response after the browser's own session has ended; its message says whether the browser's place was
+    /// removed too.
+    func signedOut(_ context: MemberContext) -> Response {
+        clearingBrowserData(context.visitor.place == nil ? .sessionSignedOut : .sessionSignedOutPlace, context)
+    }
+
+    /// Deletes what the browser stores of an ended session (cookies, place, drafts, cached pages), and redirects to the
+    /// front page.
+    func clearingBrowserData(_ message: MemberPageText, _ context: some PageContext) -> Response {
+        var response = pages.redirect(to: PageRoute.frontPage.path, flash: FlashMessage(message), context)
+        for name in [CookieName.session, .formToken, .place] { response.deleteCookie(name, for: context.visitor) }
+        // Not "cookies", which would also delete the choices of language and colours and the flash message.
+        response.headers[.clearSiteData] = "\"cache\", \"storage\""
+        return response
+    }
+}

@@ -1,0 +1,126 @@
+import BoardModels
+import BoardStore
+import BoardWeb
+import Hummingbird
+
+/// The pages of a member's settings: language, units, clock, weather details and digest.
+struct SettingsPages: Sendable {
+    let pages: Pages
+    let api: BoardServices
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(PageRoute.settingsPage, use: show)
+        routes.on(PageRoute.submitSettings, use: save)
+        routes.on(PageRoute.digestPage) { try await digestPage($0, $1) }
+        routes.on(PageRoute.submitDigest, use: saveDigest)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let stored = try await api.store.settings(of: context.member.id)
+        return try page(stored.settings, request, context)
+    }
+
+    @Sendable private func save(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        let member = context.member.id
+        do {
+            let change = try SettingsChange(form)
+            _ = try await api.changeSettings(of: member) { change.apply(to: &$0) }
+            var response = pages.redirect(
+                to: PageRoute.settingsPage.path, flash: FlashMessage(MemberPageText.settingsSaved), context)
+            if change.setsLanguage {
+                // Otherwise an earlier choice in this browser would hide the new setting.
+                response.deleteCookie(.language, for: context.visitor)
+            }
+            return response
+        } catch {
+            let refusal = try FormRefusal(error, of: form, context)
+            let stored = try await api.store.settings(of: member)
+            return try page(stored.settings, refusal: refusal, request, context)
+        }
+    }
+
+    private func page(
+        _ settings: MemberSettings, refusal: FormRefusal? = nil, _ request: Request,
+        _ context: MemberContext
+    ) throws -> Response {
+        let language = context.language
+        let form = FormView(
+            action: PageRoute.submitSettings.path, submit: CommonPageText.save.text(in: language),
+            fields: settings.formFields(in: language), cancel: PageRoute.accountPage.path,
+            others: systems(besides: settings.units, in: language), refusal: refusal)
+        return try FormPage(
+            template: "account/settings", heading: CommonPageText.settings.text(in: language), form: form
+        ).response(pages, request, context)
+    }
+
+    /// The buttons that save the form with all units of one system; the system of the current units has no button.
+    private func systems(besides current: UnitChoice, in language: Language) -> [FormButton] {
+        let systems: [(units: UnitChoice, name: String, label: MemberPageText)] = [
+            (.metric, "metric", .settingsAllMetric), (.imperial, "imperial", .settingsAllImperial),
+        ]
+        return systems.filter { $0.units != current }.map {
+            FormButton(name: "system", value: $0.name, label: $0.label.text(in: language))
+        }
+    }
+}
+
+/// The change to a member's settings that a form requests; settings without a field in the form stay as they are.
+private struct SettingsChange {
+    private let units: UnitChoice
+    private let clock: ClockChoice
+    private let language: Language?
+    /// True if the form asks for all details.
+    private let showsAll: Bool
+    /// The weather details whose checkboxes are ticked in the form.
+    private let details: [WeatherDetail]
+
+    init(_ form: PageForm) throws(InvalidFields) {
+        switch form.filled("system") {
+        case "metric": units = .metric
+        case "imperial": units = .imperial
+        case nil:
+            units = UnitChoice(
+                temperature: try form.choice("temperature", field: "units"),
+                speed: try form.choice("speed", field: "units"),
+                precipitation: try form.choice("precipitation", field: "units"),
+                pressure: try form.choice("pressure", field: "units"),
+                distance: try form.choice("distance", field: "units"))
+        default: throw InvalidFields("units", .notOneOf(["metric", "imperial"]))
+        }
+        clock = try form.choice("clock", field: "clock")
+        language = try FormChoice.optional(form, "language")
+        showsAll = form["detailChoice"] != MemberSettings.chosenDetails
+        var details: [WeatherDetail] = []
+        for name in form.values("details") {
+            guard let detail = WeatherDetail(rawValue: name) else {
+                throw InvalidFields("details", .notOneOf(WeatherDetail.allCases.map(\.rawValue)))
+            }
+            details.append(detail)
+        }
+        self.details = details
+    }
+
+    var setsLanguage: Bool { language != nil }
+
+    func apply(to settings: inout MemberSettings) {
+        // A member who saw all details and unchecked some wants only the rest, even if “all” is still selected.
+        let hasUnchecked = settings.details == nil && Set(details) != Set(WeatherDetail.allCases)
+        (settings.units, settings.clock, settings.language) = (units, clock, language)
+        settings.details = showsAll && !hasUnchecked ? nil : details
+    }
+}
+
+extension PageForm {
+    /// Reads a value of an enumeration from the form's field `name`.
+    ///
+    /// Throws `InvalidFields` with `field`, the name in the API, if the value is missing or unknown.
+    fileprivate func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, field: String
+    ) throws(InvalidFields) -> Choice {
+        guard let choice = filled(name).flatMap(Choice.init(rawValue:)) else {
+            throw InvalidFields(field, .notOneOf(Choice.allCases.map(\.rawValue)))
+        }
+        return choice
+    }
+}

@@ -1,0 +1,183 @@
+import BoardModels
+import BoardStore
+import BoardWeb
+import Hummingbird
+
+/// The pages of a member's moderation record, of sanctions without a case, and of the lifting of any sanction.
+struct SanctionPages: Sendable {
+    let pages: Pages
+    let api: BoardServices
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        routes.on(PageRoute.showRecord, use: show)
+        routes.on(PageRoute.showSanctionForm, use: write)
+        routes.on(PageRoute.sanctionMember, use: sanction)
+        routes.on(PageRoute.showLiftingForm) {
+            try await liftingPage($0.query("member"), from: $0.query("decision"), for: $0, $1)
+        }
+        routes.on(PageRoute.liftSanction, use: lift)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let record = try await record(context)
+        let now = api.now()
+        let formatter = context.moderationValues(at: now)
+        let cases = try await api.store.cases(
+            record.decisions.compactMap(\.case), reader: context.moderator, at: now)
+        var values = formatter.record(record)
+        values["decisions"] =
+            record.decisions.map { decision in
+                formatter.listItem(decision, on: cases.first { $0.id == decision.case })
+            }.section
+        return try pages.page(
+            "moderation/member", ["record": values],
+            title: formatter.text(QueuePageText.recordTitle, record.handle), for: request, context)
+    }
+
+    /// Shows the form only to a moderator who may sanction the member.
+    @Sendable private func write(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let record = try await record(context)
+        guard record.member != nil else { throw context.problem(.notFound) }
+        guard record.handle != context.moderator.handle else { throw context.problem(.conflictOfInterest) }
+        guard context.moderationValues(at: api.now()).mayAct(on: record) else { throw context.problem(.notAllowed) }
+        return try formPage(record, for: request, context)
+    }
+
+    @Sendable private func sanction(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let form = try await request.form(context)
+        let handle = try context.handle()
+        do {
+            let result = try await api.store.sanction(
+                try Self.newSanction(form), handle: handle, by: context.moderator, language: context.language,
+                idempotency: form.idempotencyKey, at: api.now())
+            let path = result.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showRecord.path(handle)
+            return pages.redirect(to: path, flash: FlashMessage(QueuePageText.sanctionDone), context)
+        } catch {
+            let refusal = try FormRefusal(error, of: form, context)
+            return try formPage(try await record(context), refusal, for: request, context)
+        }
+    }
+
+    /// Reads the sanction of a form, and reports the errors of its kind, length and reason together.
+    private static func newSanction(_ form: PageForm) throws -> NewSanction {
+        var errors: [FieldError] = []
+        var terms: NewSanctionTerms?
+        var reason: ReportReason?
+        do throws(InvalidFields) {
+            terms = try SanctionFields.terms(form, kind: "terms.kind", length: "terms.seconds")
+            if terms == nil { errors.append(FieldError("terms.kind", .required)) }
+        } catch {
+            errors += error.errors
+        }
+        do throws(InvalidFields) {
+            reason = try FormChoice.required(form, "reason", as: ReportReason.self)
+        } catch {
+            errors += error.errors
+        }
+        guard let terms, let reason else { throw InvalidFields(errors) }
+        return try NewSanction(terms: terms, reason: reason, message: form["message"], note: form["note"]).validated()
+    }
+
+    private func formPage(
+        _ record: ModerationRecord, _ refusal: FormRefusal? = nil, for request: Request,
+        _ context: ModeratorContext
+    ) throws -> Response {
+        let formatter = context.moderationValues(at: api.now())
+        var fields = SanctionFields.fields(
+            kind: (name: "terms.kind", value: ""),
+            length: (name: "terms.seconds", value: SanctionFields.defaultLength), days: "", isRequired: true,
+            in: context.language)
+        // The public log shows the reason, so none is chosen beforehand.
+        let unchosen = FormOption("", formatter.text(QueuePageText.sanctionReason))
+        let reasons = FormChoice.options(ReportReason.self, selected: nil, in: context.language)
+        fields += [
+            FormField(
+                "reason", formatter.text(DecidePageText.decideReason), .select,
+                options: [unchosen] + reasons, isRequired: true),
+            FormField(
+                "message", formatter.text(QueuePageText.sanctionMessage), .textarea(rows: 4),
+                hint: formatter.text(DecisionPageText.appealAnswerHint),
+                maxLength: NewDecision.messageLength.upperBound),
+            FormField(
+                "note", formatter.text(DecidePageText.decideNote), .textarea(rows: 2),
+                hint: formatter.text(DecidePageText.decideNoteHint), maxLength: NewCaseNote.length.upperBound),
+        ]
+        let view = FormView(
+            action: PageRoute.sanctionMember.path(record.handle), submit: formatter.text(QueuePageText.sanctionSubmit),
+            fields: fields,
+            cancel: PageRoute.showRecord.path(record.handle), isDestructive: true, isIdempotent: true, refusal: refusal)
+        return try pages.page(
+            "moderation/sanction", ["record": formatter.record(record), "form": view.values(context)],
+            title: formatter.text(QueuePageText.sanctionTitle, record.handle), refusal: refusal,
+            for: request, context)
+    }
+
+    // MARK: Lifting
+
+    @Sendable private func lift(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let form = try await request.form(context)
+        let id = try context.identifier(Sanction.self)
+        do {
+            let reversal = try ReversalFields.reversal(form)
+            let lifted = try await api.store.lift(
+                id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
+                at: api.now())
+            let path =
+                Self.origin(member: form["member"], decision: form["decision"])
+                ?? lifted.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showQueue.path
+            return pages.redirect(to: path, flash: FlashMessage(QueuePageText.liftDone), context)
+        } catch {
+            let refusal = try FormRefusal(error, of: form, context)
+            return try await liftingPage(form["member"], from: form["decision"], refusal, for: request, context)
+        }
+    }
+
+    /// The path of the page that led to the form: the decision's if `decision` is its id, else the member's record; nil
+    /// if `member` is no handle either.
+    private static func origin(member: String?, decision: String?) -> String? {
+        if let decision = decision.flatMap({ Decision.ID($0) }) { return PageRoute.showDecision.path(decision) }
+        guard let member, NewMember.isHandle(member) else { return nil }
+        return PageRoute.showRecord.path(member)
+    }
+
+    private func liftingPage(
+        _ member: String?, from decision: String?, _ refusal: FormRefusal? = nil, for request: Request,
+        _ context: ModeratorContext
+    ) async throws -> Response {
+        let id = try context.identifier(Sanction.self)
+        let language = context.language
+        // The handle is used only to show the sanction and to link back; the id says which sanction is lifted.
+        let handle = member.flatMap { NewMember.isHandle($0) ? $0 : nil }
+        let origin = [(name: "member", value: handle), (name: "decision", value: decision)]
+        let fields =
+            ReversalFields.fields(in: language)
+            + origin.compactMap { field in field.value.map { FormField(field.name, "", .hidden, value: $0) } }
+        let view = FormView(
+            action: PageRoute.liftSanction.path(id), submit: QueuePageText.liftSubmit.text(in: language),
+            fields: fields, cancel: Self.origin(member: handle, decision: decision) ?? PageRoute.showQueue.path,
+            isIdempotent: true, refusal: refusal)
+        let title = QueuePageText.liftTitle.text(in: language, id.description)
+        var values: PageValues = ["form": view.values(context)]
+        if let handle { values["sanction"] = try await active(id, of: handle, context) }
+        return try pages.page(
+            "moderation/lift", values, title: title, refusal: refusal, for: request, context)
+    }
+
+    /// The template values of a member's sanction; nil if the member has no such sanction in force.
+    private func active(_ id: Sanction.ID, of handle: String, _ context: ModeratorContext) async throws -> PageValues? {
+        do {
+            let record = try await api.store.memberRecord(
+                handle: handle, reader: context.moderator, language: context.language, at: api.now())
+            let formatter = context.moderationValues(at: api.now())
+            return record.activeSanctions.first { $0.id == id }.map { formatter.active($0, of: record) }
+        } catch {
+            guard error == .notFound else { throw error }
+            return nil
+        }
+    }
+
+    private func record(_ context: ModeratorContext) async throws -> ModerationRecord {
+        try await api.store.memberRecord(
+            handle: try context.handle(), reader: context.moderator, language: context.language, at: api.now())
+    }
+}

@@ -1,0 +1,44 @@
+import BoardModels
+import BoardWeb
+import Hummingbird
+
+/// The information pages, whose texts the operator can replace, and the offline page.
+struct InformationPages: Sendable {
+    let pages: Pages
+
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
+        routes.on(.showAbout) { try show(.showAbout, .about, $0, $1) }
+        routes.on(.showContact) { try show(.showContact, .contact, $0, $1) }
+        routes.on(.showPrivacy) { try show(.showPrivacy, .privacy, $0, $1) }
+        routes.on(.showLicence) { try show(.showLicence, .licence, $0, $1) }
+        routes.on(.showOffline, use: showOffline)
+    }
+
+    private func show(
+        _ route: PageRoute, _ heading: CommonPageText, _ request: Request, _ context: BoardContext
+    ) throws -> Response {
+        // The path names the files: the texts of `/about` are in `about.en.md` and `about.ko.md`.
+        let name = String(route.path.dropFirst())
+        guard let text = pages.information.text(name, in: context.language) else { throw context.problem(.notFound) }
+        let title = text.title.isEmpty ? heading.text(in: context.language) : text.title
+        // Safe to insert: cmark escapes the text and leaves out HTML that the file contains.
+        return try pages.page(
+            "information/page", ["html": text.html], title: title, head: PageHead(canonical: route.path), for: request,
+            context)
+    }
+
+    /// Responds with the page that the service worker shows without a network.
+    ///
+    /// The worker fetches it without cookies, so it contains nothing personal.
+    @Sendable private func showOffline(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let text = CommonPageText.offlineText.text(in: context.language)
+        let boards = WeatherType.allCases.map { type in
+            (path: PageRoute.boardPage.path(type.rawValue), name: type.name(in: context.language))
+        }
+        let front = (path: "/", name: CommonPageText.home.text(in: context.language))
+        let kept = ([front] + boards).map { ["url": $0.path, "name": $0.name] as PageValues }
+        return try pages.page(
+            "offline", ["text": text, "kept": kept], title: CommonPageText.offlineTitle.text(in: context.language),
+            head: PageHead(isIndexed: false), for: request, context)
+    }
+}

@@ -1,0 +1,103 @@
+import BoardModels
+import BoardWeb
+
+// If the page of a posted form does not handle an error, the form is shown again with all entered texts and a button
+// that sends it again. If a sign-in is needed first, the form becomes an interrupted form instead: hidden fields of the
+// sign-in form.
+extension PageForm {
+    /// The prefix of the names of an interrupted form's fields.
+    private static let interruptedPrefix = "sent."
+    /// The name of the field with an interrupted form's path.
+    private static let interruptedPath = "sentTo"
+
+    /// The fields of this form, without the CSRF token and passwords, as hidden fields of the form that interrupts it,
+    /// such as the sign-in form.
+    var interruptedFields: [FormField] {
+        let kept = fields.filter { !Self.secrets.contains($0.name) }
+        return [FormField(Self.interruptedPath, "", .hidden, value: path)]
+            + kept.map { FormField(Self.interruptedPrefix + $0.name, "", .hidden, value: $0.value) }
+    }
+
+    /// The interrupted form in the hidden fields of this form; nil if there is none, or if its path is not the path of
+    /// a form.
+    var interruptedForm: PageForm? {
+        guard let path = self[Self.interruptedPath], PagePath.safe(path) == path,
+            PageRoute.all.contains(where: { $0.method == .post && $0.matches(path.split(separator: "/")) })
+        else { return nil }
+        let kept = fields.compactMap { name, value in
+            name.hasPrefix(Self.interruptedPrefix) ? (String(name.dropFirst(Self.interruptedPrefix.count)), value) : nil
+        }
+        return PageForm(kept, path: path)
+    }
+
+    /// The question above an interrupted form, which names what the form does.
+    var interruptedTitle: CommonPageText {
+        let titles: [(route: PageRoute, title: CommonPageText)] = [
+            (.likeOnPage, .interruptedLike), (.publishOnPage, .interruptedPost), (.editOnPage, .interruptedEdit),
+            (.sendReport, .interruptedReport), (.oldSentReport, .interruptedReport),
+            (.sendAppeal, .interruptedAppeal), (.restoreOnPage, .interruptedRestoration),
+        ]
+        return titles.first { isPosted(to: $0.route) }?.title ?? .interruptedFormTitle
+    }
+
+    /// The post that the form likes; nil for any other form.
+    var likedPost: Post.ID? {
+        guard isPosted(to: .likeOnPage) else { return nil }
+        // The path is `/posts/{id}/like`.
+        return Post.ID(path.split(separator: "/")[1])
+    }
+
+    private func isPosted(to route: PageRoute) -> Bool { route.matches(path.split(separator: "/")) }
+
+    /// The texts that a person wrote, with the labels of their fields.
+    func texts(in language: Language) -> [(name: String, text: String)] {
+        fields.filter { Self.isWritten($0) }.map { (FormField.label($0.name, in: language), $0.value) }
+    }
+
+    /// The template values of `partials/interrupted-form`: the texts, and whether all other fields are kept too; nil if
+    /// there is no text.
+    func interruptedFormValues(in language: Language) -> PageValues? {
+        let texts = texts(in: language)
+        guard !texts.isEmpty else { return nil }
+        return [
+            "texts": texts.map { ["name": $0.name, "text": $0.text] as PageValues },
+            "isWhole": !fields.contains { Self.passwords.contains($0.name) },
+        ]
+    }
+
+    /// Returns a form that sends the same fields again; passwords have to be entered again.
+    func resending(in language: Language) -> FormView {
+        let resent =
+            isPost
+            ? WritingForm(
+                typed: TypedPost(self), chosen: ChosenPlace(self, in: language), near: filled("near"),
+                revision: self["revision"].flatMap { Int($0) }, language: language
+            ).fields : fields.filter { $0.name != FormView.tokenField }.map { Self.field($0, in: language) }
+        let key = self[FormView.keyField].map { [FormField(FormView.keyField, "", .hidden, value: $0)] } ?? []
+        let submit: CommonPageText = likedPost == nil ? .send : .like
+        return FormView(action: path, submit: submit.text(in: language), fields: isPost ? resent + key : resent)
+    }
+
+    /// True for the forms that publish or edit a post, whose fields are shown as on their own pages.
+    private var isPost: Bool {
+        isPosted(to: .publishOnPage) || isPosted(to: .editOnPage)
+    }
+
+    private static func field(_ field: (name: String, value: String), in language: Language) -> FormField {
+        if passwords.contains(field.name) {
+            return FormField(
+                field.name, FormField.label(field.name, in: language), .password, isRequired: true,
+                autocomplete: "current-password")
+        }
+        guard isWritten(field) else { return FormField(field.name, "", .hidden, value: field.value) }
+        let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
+        return FormField(
+            field.name, FormField.label(field.name, in: language), .textarea(rows: min(12, lines + 1)),
+            value: field.value)
+    }
+
+    /// True for text that a person wrote: it has whitespace or non-ASCII characters, unlike slugs, numbers and keys.
+    private static func isWritten(_ field: (name: String, value: String)) -> Bool {
+        !secrets.contains(field.name) && field.value.contains { $0.isWhitespace || !$0.isASCII }
+    }
+}

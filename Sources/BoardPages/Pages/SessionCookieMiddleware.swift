@@ -1,0 +1,50 @@
+import BoardModels
+import BoardStore
+import BoardWeb
+import Hummingbird
+
+/// Middleware of the pages that identifies the visitor by the session cookie, and reads what every page of a member
+/// needs: the settings and the number of unread notices.
+///
+/// The cookie of an ended session is deleted, and the visitor is treated as anonymous. If a suspension ended the
+/// session, a redirect to the sign-in page also sets a flash message that says so.
+package struct SessionCookieMiddleware: RouterMiddleware {
+    package typealias Context = BoardContext
+
+    let sessions: SessionReader
+
+    package init(sessions: SessionReader) {
+        self.sessions = sessions
+    }
+
+    package func handle(
+        _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
+    ) async throws -> Response {
+        guard let token = context.visitor.sessionToken else { return try await next(request, context) }
+        // Session tokens are shorter than 128 bytes, so a longer value is not looked up.
+        guard token.utf8.count <= 128, let found = try await sessions.session(of: token, for: request) else {
+            var response = try await next(request, context)
+            // A request that signs in sets a new session cookie, which must not be deleted.
+            let name = CookieName.session.header(isSecure: context.visitor.isSecure)
+            let isSet = response.headers[values: .setCookie].contains { $0.hasPrefix(name) }
+            if !isSet { response.deleteCookie(.session, for: context.visitor) }
+            if token.utf8.count <= 128, response.headers[.location]?.hasPrefix(PageRoute.signInPage.path) == true,
+                try await sessions.isSuspended(token)
+            {
+                let message = FlashCookie(FlashMessage(MemberPageText.sessionSuspended), sent: nil)
+                response.setCookie(.flash, message.cookie, maxAge: 60, for: context.visitor)
+            }
+            return response
+        }
+        var context = context
+        context.identity = Identity(member: found.member, session: found.session)
+        context.visitor.formToken = FormToken(session: token)
+        let settings = try await sessions.store.settings(of: found.member.id).settings
+        context.visitor.settings = settings
+        if context.visitor.chosenLanguage == nil, let language = settings.language { context.language = language }
+        context.visitor.unreadNotices = try await sessions.store.account(
+            of: found.member, language: context.language, at: sessions.now()
+        ).unreadNotices
+        return try await next(request, context)
+    }
+}

@@ -1,0 +1,87 @@
+import BoardModels
+import BoardStore
+import BoardWeb
+import Hummingbird
+
+/// The pages on which visitors choose the place whose weather the board shows, and members edit their saved places.
+struct PlacePages: Sendable {
+    let pages: Pages
+    let api: BoardServices
+
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
+        routes.on(PageRoute.showPlaceChoice, use: showChoice)
+        routes.on(PageRoute.choosePlace, use: choose)
+    }
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(PageRoute.showSavedPlaces, use: list)
+        routes.on(PageRoute.addSavedPlace, use: savePlace)
+        routes.on(PageRoute.changeSavedPlace, use: change)
+        routes.on(PageRoute.askToRemoveSavedPlace, use: askToRemove)
+        routes.on(PageRoute.confirmRemovalOfSavedPlace, use: remove)
+    }
+
+    @Sendable private func showChoice(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let choice = PlaceChoice(next: PagePath.safe(request.query("next")))
+        return try await page(choice, request, context)
+    }
+
+    /// Stores the chosen place in a cookie: one of the found or saved places, the browser's location, or the only match
+    /// of the search; otherwise shows the places to choose from.
+    ///
+    /// The action `remove` deletes the cookie.
+    @Sendable private func choose(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let form = try await request.form(context)
+        var choice = PlaceChoice(next: PagePath.safe(form["next"]), form: form)
+        if form["action"] == "remove" { return redirect(to: choice.next, storing: nil, context) }
+        if let place = form.filled("place").flatMap({ Place(cookie: $0) }) {
+            return redirect(to: choice.next, storing: place, context)
+        }
+        do {
+            let found = try await matches(of: form, context)
+            (choice.matches, choice.suggestions) = (found.match.places, found.suggestions)
+        } catch {
+            choice.refusal = try FormRefusal(error, of: form, context)
+        }
+        if choice.matches.count == 1, let match = choice.matches.first {
+            return redirect(to: choice.next, storing: match, context)
+        }
+        return try await page(choice, request, context)
+    }
+
+    /// Returns the places at a form's location, or else the places and suggestions for the searched name; empty only if
+    /// the form's location is empty.
+    private func matches(of form: PageForm, _ context: BoardContext) async throws -> FoundPlaces {
+        if let location = form["latitude"] {
+            guard !location.isEmpty else { return FoundPlaces(items: []) }
+            guard let point = Coordinates(location + "," + (form["longitude"] ?? "")) else {
+                throw InvalidFields("q", .coordinates)
+            }
+            return FoundPlaces(items: [await api.place(at: point, context)])
+        }
+        let words = form.filled("q") ?? ""
+        if let point = Coordinates(words) { return FoundPlaces(items: [await api.place(at: point, context)]) }
+        return try await api.foundPlaces(words, context)
+    }
+
+    /// Redirects to `next` with the place in a cookie; nil deletes the cookie.
+    private func redirect(to next: String, storing place: Place?, _ context: BoardContext) -> Response {
+        let message: PlacePageText = place == nil ? .placeRemoved : .placeChosen
+        var response = pages.redirect(to: next, flash: FlashMessage(message), context)
+        response.setPlace(place, for: context.visitor)
+        return response
+    }
+
+    private func page(_ choice: PlaceChoice, _ request: Request, _ context: BoardContext) async throws -> Response {
+        var values = choice.values(context)
+        if let viewer = context.viewer {
+            let saved = try await api.store.savedPlaces(of: viewer.member.id)
+            values["isMember"] = true
+            values["hasSaved"] = !saved.isEmpty
+            values["saved"] = saved.map { choice.button($0.place, labelled: $0.label, context) }
+        }
+        return try pages.page(
+            "places/choose", values, title: PlacePageText.placeTitle.text(in: context.language),
+            status: choice.status, refusal: choice.refusal, for: request, context)
+    }
+}

@@ -1,0 +1,152 @@
+import BoardModels
+import BoardStore
+import BoardWeb
+import Hummingbird
+
+/// The Atom feeds of all posts, boards, categories, members, searches and the moderation log.
+struct FeedRoutes: Sendable {
+    let pages: Pages
+    let api: BoardServices
+
+    /// The maximum number of posts in a feed, enough for feed readers that poll a busy board once a day.
+    private static let limit = 50
+
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
+        routes.on(.postsFeed, use: posts)
+        routes.on(.boardFeed, use: board)
+        routes.on(.categoryFeed, use: category)
+        routes.on(.memberFeed, use: member)
+        routes.on(.searchFeed, use: search)
+        routes.on(.logFeed, use: log)
+    }
+
+    @Sendable private func posts(_ request: Request, _ context: BoardContext) async throws -> Response {
+        try await response(
+            // The title has no placeholder {0}, so its argument is empty.
+            PostQuery(), at: PageRoute.postsFeed.path, PageRoute.frontPage.path, titled: .feedOfAll, [""],
+            on: Site(of: request, pages, context), request, context)
+    }
+
+    @Sendable private func board(_ request: Request, _ context: BoardContext) async throws -> Response {
+        guard let weather = context.parameters.get("weather").flatMap({ WeatherType(rawValue: $0) }) else {
+            throw context.problem(.notFound)
+        }
+        let site = Site(of: request, pages, context)
+        return try await response(
+            PostQuery(weather: weather), at: PageRoute.boardFeed.path(weather.rawValue),
+            PageRoute.boardPage.path(weather.rawValue),
+            titled: .feedOfBoard, [weather.name(in: site.language)], on: site, request, context)
+    }
+
+    @Sendable private func category(_ request: Request, _ context: BoardContext) async throws -> Response {
+        guard let category = context.parameters.get("category").flatMap({ PostCategory(rawValue: $0) }) else {
+            throw context.problem(.notFound)
+        }
+        let site = Site(of: request, pages, context)
+        return try await response(
+            PostQuery(category: category), at: PageRoute.categoryFeed.path(category.rawValue),
+            PageRoute.searchPage.url([("category", category.rawValue)]), titled: .feedOfCategory,
+            [category.name(in: site.language)],
+            on: site, request, context)
+    }
+
+    @Sendable private func member(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let member = try await api.store.member(handle: try context.handle())
+        return try await response(
+            PostQuery(author: member.handle), at: PageRoute.memberFeed.path(member.handle),
+            PageRoute.memberPage.path(member.handle),
+            titled: .feedOfMember, [member.fullName], since: member.createdAt, on: Site(of: request, pages, context),
+            request, context)
+    }
+
+    @Sendable private func search(_ request: Request, _ context: BoardContext) async throws -> Response {
+        var query = try PostQuery(parameters: request.queryValues)
+        (query.sort, query.limit, query.cursor) = (.new, PageQuery.defaultLimit, nil)
+        // Rebuilt from the parsed query, since the path is part of the feed's id: equal searches have the same id.
+        let filters = query.parameters
+        // A search without words is named by its filters.
+        let words = query.search ?? filters.map(\.value).joined(separator: ", ")
+        return try await response(
+            query, at: PageRoute.searchFeed.url(filters), PageRoute.searchPage.url(filters),
+            titled: filters.isEmpty ? .feedOfAll : .feedOfSearch, [words], on: Site(of: request, pages, context),
+            request, context)
+    }
+
+    @Sendable private func log(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let site = Site(of: request, pages, context)
+        let feed = ModerationFeed(
+            entries: try await ModerationFeed.latestEntries(in: api.store), language: site.language, site: site.name,
+            address: site.base + site.localized(PageRoute.logFeed.path), base: site.base)
+        return feed.feed.response(to: request, vary: Site.vary)
+    }
+
+    /// Responds with a feed of the latest posts of a query.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the feed, which identifies it on this site.
+    ///   - page: the path of the page with the same list, to which the feed links.
+    ///   - arguments: the arguments of the title's text; the name of the site is appended to them.
+    ///   - start: the `updated` time of a feed that has no posts.
+    private func response(
+        _ query: PostQuery, at path: String, _ page: String, titled title: FeedPageText, _ arguments: [String],
+        since start: Timestamp = Timestamp(milliseconds: 0), on site: Site, _ request: Request,
+        _ context: BoardContext
+    ) async throws -> Response {
+        var limited = query
+        limited.limit = Self.limit
+        let (query, address) = (limited, site.base + site.localized(path))
+        let load: @Sendable () async throws -> EncodedResponse = {
+            let posts = try await api.posts(query, context).items
+            let feed = PostFeed(
+                path: path, page: page, title: title.text(in: site.language, arguments: arguments + [site.name]),
+                posts: posts, start: start, language: site.language, site: site.name, base: site.base,
+                address: address)
+            return feed.feed.encoded(
+                vary: Site.vary, dependsOn: [query.weather.map { ResponseCache.Dependency.board($0) } ?? .allBoards])
+        }
+        // Queries that may scan are not cached, since their number is unlimited. `BoardServices.posts` counts them as
+        // costly reads.
+        guard !query.mayScan else { return try await load().response(to: request) }
+        let (key, isCompressed) = ("\(site.language.rawValue) \(address)", request.acceptsGzip)
+        if let cached = api.responses.cached(key, isCompressed: isCompressed) {
+            return cached.response(to: request)
+        }
+        try api.limiter.countCostlyRead(by: context.network, api.limits)
+        // A feed belongs to no endpoint of the API, so its key alone identifies it.
+        return try await api.responses.response(to: nil, key, isCompressed: isCompressed, load: load)
+            .response(to: request)
+    }
+}
+
+/// The host name, origin and language from which a feed's ids and URLs are made.
+private struct Site {
+    /// The `Vary` header of feeds, whose language the request's query, cookie or headers choose.
+    static let vary = "Accept-Language, Cookie"
+
+    let language: Language
+    /// The host name, from the settings or else from the request.
+    let name: String
+    /// The origin of this site, such as `https://board.example`, to which paths are appended.
+    let base: String
+    private let isLanguageGiven: Bool
+
+    init(of request: Request, _ pages: Pages, _ context: BoardContext) {
+        let given = request.query("lang").flatMap { Language(rawValue: $0) }
+        language = given ?? context.language
+        isLanguageGiven = given != nil
+        // The origin without the slash of the path.
+        base = String(pages.absoluteURL("/", for: request, context).dropLast())
+        name =
+            pages.publicURL.flatMap { url in
+                // The part after "https://".
+                url.split(separator: "/").dropFirst().first.map { Request.site(of: $0) }
+            } ?? request.site
+    }
+
+    /// The path with the `lang` parameter of the request, if the request has it, so that the feed's own URL returns the
+    /// same language.
+    func localized(_ path: String) -> String {
+        guard isLanguageGiven else { return path }
+        return PagePath.adding("lang", language.rawValue, to: path)
+    }
+}

@@ -1,0 +1,274 @@
+import BoardModels
+import BoardStore
+import BoardWeather
+import BoardWeb
+import Hummingbird
+
+/// The front page: the weather at the visitor's place, posts recommended for it, of all categories or a chosen one, and
+/// the nine boards.
+struct FrontPages: Sendable {
+    let pages: Pages
+    let api: BoardServices
+
+    /// The maximum number of posts on the page, recommended or popular.
+    private static let postCount = 5
+
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
+        routes.on(.frontPage, use: show)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+        // The page of a visitor without a place shows no weather, so it depends on posts only.
+        try await pages.shared(
+            by: api.responses, dependsOn: [.allBoards], at: api.now(), for: request, context
+        ) {
+            try await content(of: try Self.category(request), for: context)
+        }
+    }
+
+    /// The category in the request's query; nil if it is absent or empty, which means all categories.
+    private static func category(_ request: Request) throws(InvalidFields) -> PostCategory? {
+        let value = request.filledQueryValues
+        return try PostQuery { $0 == "category" ? value($0) : nil }.category
+    }
+
+    private func content(of category: PostCategory?, for context: BoardContext) async throws -> PageContent {
+        let weather = try await weather(for: context)
+        let values = try await values(in: weather, category, for: context)
+        var head = PageHead()
+        head.description = PostPageText.frontDescription.text(in: context.language)
+        head.canonical = PageRoute.frontPage.path
+        head.preview = await PreviewLink.toBoard(in: context.language)
+        head.feed = FeedLink(
+            path: PageRoute.postsFeed.path, title: PostPageText.frontFeed.text(in: context.language))
+        if case .known(let report, _) = weather {
+            head.weather = report.conditions.weather.type
+            head.isNight = report.conditions.isNight
+        }
+        return PageContent(
+            template: "front/front", values: values, title: PostPageText.frontTitle.text(in: context.language),
+            head: head)
+    }
+
+    // MARK: Weather
+
+    /// The weather at the visitor's place, or the reason for which it is not shown.
+    private enum LocalWeather {
+        /// The current weather, and the forecast if it is available.
+        case known(ConditionsReport, Forecast?)
+        /// The visitor has not chosen a place.
+        case noPlace
+        /// The weather is unavailable; the text tells the visitor the reason.
+        case unavailable(String)
+    }
+
+    private func weather(for context: BoardContext) async throws -> LocalWeather {
+        let (language, service) = (context.language, api.weatherService)
+        guard !service.isOff else { return .unavailable(WeatherError.off.explanation(in: language)) }
+        guard let place = try await api.visitorPlace(context) else { return .noPlace }
+        let query = place.coordinates.map(PlaceQuery.at) ?? .named(place.name)
+        let budget = context.callBudget(api.limiter, api.limits)
+        // The forecast of two days always includes the next 24 hours.
+        async let forecast = try? service.forecast(for: query, days: 2, priority: .interactive, budget: budget)
+        do throws(WeatherService.ReportError) {
+            var report = try await service.report(for: query, budget: budget)
+            // The page shows the visitor's own name of the place, which the provider may spell in another way.
+            (report.place.name, report.place.koreanName) = (place.name, place.koreanName)
+            return .known(report, await forecast)
+        } catch {
+            switch error {
+            case .placeNotFound: return .unavailable(PostPageText.frontUnknownPlace.text(in: language))
+            case .unavailable(let reason): return .unavailable(reason.explanation(in: language))
+            case .limited(let exceeded):
+                let name = exceeded.status.quota.name.text(in: language)
+                return .unavailable(RateLimitMessage.reached.text(in: language, name))
+            }
+        }
+    }
+
+    // MARK: Values
+
+    private func values(
+        in weather: LocalWeather, _ category: PostCategory?, for context: BoardContext
+    ) async throws -> PageValues {
+        let (language, now) = (context.language, api.now())
+        let units = context.units
+        let boards = try await api.store.boards()
+        var values: PageValues
+        var current: WeatherType?
+        switch weather {
+        case .known(let report, let forecast):
+            current = report.conditions.weather.type
+            values = try await recommended(for: report, category, units: units, now: now, context)
+            // The link to the whole board would lead to an empty page.
+            if boards.contains(where: { $0.weather == current && $0.posts == 0 }) { values["more"] = nil }
+            let text = WeatherText(language: language, display: context.display, now: now)
+            let warnings = text.warnings(PlaceWeather(report: report, forecast: forecast))
+            if !warnings.isEmpty { values["warnings"] = ["lines": warnings] as PageValues }
+            values["weather"] = WeatherSummary.values(
+                of: report.adding(forecast), forecast: forecast, in: language, display: context.display, now: now)
+        case .noPlace:
+            values = try await popular(category, now: now, context)
+            values["invitation"] = ["isAnonymous": context.viewer == nil] as PageValues
+        case .unavailable(let reason):
+            values = try await popular(category, now: now, context)
+            values["weather"] = Self.trouble(reason, at: context.visitor.place, language)
+        }
+        values["tiles"] = Self.tiles(boards, current: current, language)
+        values["write"] = Self.write(for: current, category, language)
+        values.merge(Self.categories(category, language))
+        return values
+    }
+
+    /// The template values of the posts recommended for the weather, each with its reasons, in groups with headings.
+    ///
+    /// If the report has no weather type or no coordinates, the hottest posts are returned instead (`popular`).
+    private func recommended(
+        for report: ConditionsReport, _ category: PostCategory?, units: UnitChoice, now: Timestamp,
+        _ context: BoardContext
+    ) async throws -> PageValues {
+        let language = context.language
+        guard let type = report.conditions.weather.type, let point = report.place.coordinates else {
+            return try await popular(category, now: now, context)
+        }
+        let found = try await Recommendations(store: api.store).recommendations(
+            for: report, category: category, in: language, limit: Self.postCount, reader: context.viewer?.member.id)
+        var values: PageValues = [
+            "heading": PostPageText.frontFits.text(in: language),
+            "more": [
+                "url": PagePath.url(
+                    PageRoute.boardPage.path(type.rawValue), PostQuery(category: category).parameters),
+                "label": PostPageText.boardMore.text(in: language, type.name(in: language)),
+            ] as PageValues,
+        ]
+        guard !found.isEmpty else {
+            values["empty"] = Self.empty(type, category, language)
+            return values
+        }
+        let reasons = RecommendationReasons(
+            current: report, measure: Measure(units: units), now: now, language: language)
+        let page = ListFacts(weather: type, category: category)
+        var groups: [(group: RecommendationGroup, cards: String)] = []
+        for recommendation in found {
+            let card = try pages.cards.card(
+                of: recommendation.post, on: page, for: context, now: now,
+                why: reasons.additionalReasons(for: recommendation))
+            let group = recommendation.group(at: point, in: language)
+            if groups.last?.group == group {
+                groups[groups.endIndex - 1].cards += card
+            } else {
+                groups.append((group: group, cards: card))
+            }
+        }
+        if groups.first?.group == .similarWeather {
+            values["noneFits"] = PostPageText.frontNoneFits.text(in: language, type.name(in: language))
+        }
+        values["groups"] = groups.map { group, cards -> PageValues in
+            return ["posts": cards, "heading": group.heading?.text(in: language)]
+        }
+        // The attribution of the report's provider is left out: the weather summary shows it already.
+        let others = found.map(\.post).filter { $0.conditions?.provider != report.conditions.provider }
+        values["credits"] = others.creditValues(in: language)
+        return values
+    }
+
+    /// The template values of the hottest posts of all boards, if the weather at the visitor's place is not known.
+    ///
+    /// If none of the posts has a like, the hottest posts are the newest ones, and the heading says so.
+    private func popular(
+        _ category: PostCategory?, now: Timestamp, _ context: BoardContext
+    ) async throws -> PageValues {
+        let language = context.language
+        let query = PostQuery(category: category, sort: .hot, limit: Self.postCount)
+        let page = try await api.posts(query, context)
+        let isLiked = page.items.contains { $0.likes > 0 }
+        var values: PageValues = ["heading": (isLiked ? PostPageText.frontPopular : .frontNewest).text(in: language)]
+        guard !page.items.isEmpty else {
+            values["empty"] = Self.empty(nil, category, language)
+            return values
+        }
+        let cards = try pages.cards.list(of: page.items, on: ListFacts(category: category), for: context, now: now)
+        values["groups"] = [["posts": cards] as PageValues]
+        values["credits"] = page.items.creditValues(in: language)
+        return values
+    }
+}
+
+// The parts of the page that need no store.
+extension FrontPages {
+    private static func trouble(_ reason: String, at place: Place?, _ language: Language) -> PageValues {
+        let changeURL = PageRoute.showPlaceChoice.url(returningTo: PageRoute.frontPage.path)
+        return [
+            "trouble": reason,
+            "place": place.map { ["name": $0.name(in: language), "changeURL": changeURL] as PageValues },
+        ]
+    }
+
+    private static func tiles(_ boards: [Board], current: WeatherType?, _ language: Language) -> [PageValues] {
+        var boards = boards
+        if let index = boards.firstIndex(where: { $0.weather == current }) {
+            boards.insert(boards.remove(at: index), at: 0)
+        }
+        return boards.map { board in
+            var tile = board.weather.pageValues(in: language)
+            tile["url"] = PageRoute.boardPage.path(board.weather.rawValue)
+            tile["isCurrent"] = board.weather == current
+            tile["count"] =
+                board.posts == 0
+                ? PostPageText.frontQuiet.text(in: language)
+                : PostPageText.frontCount.text(in: language, String(board.posts))
+            return tile
+        }
+    }
+
+    /// The template values of the tabs with which visitors filter the list by category.
+    private static func categories(_ current: PostCategory?, _ language: Language) -> PageValues {
+        let choices: [PostCategory?] = [nil] + PostCategory.allCases.map(Optional.some)
+        let tabs = choices.map { category -> PageValues in
+            let label = category?.name(in: language) ?? PostPageText.boardAll.text(in: language)
+            let filter = category.map { [(name: "category", value: $0.rawValue)] } ?? []
+            var tab = PageValues.link(PageRoute.frontPage.url(filter), label, icon: category?.rawValue)
+            tab["isCurrent"] = category == current
+            return tab
+        }
+        return ["label": PostPageText.boardCategories.text(in: language), "tabs": tabs]
+    }
+
+    private static func empty(
+        _ weather: WeatherType?, _ category: PostCategory?, _ language: Language
+    ) -> PageValues {
+        let title = PostPageText.frontEmptyTitle.text(in: language)
+        let action = write(for: weather, category, language)
+        guard let weather, let category else {
+            return .empty(title, PostPageText.frontEmpty.text(in: language), action: action)
+        }
+        return .empty(
+            title,
+            PostPageText.boardEmptyCategory.text(in: language, weather.name(in: language), category.name(in: language)),
+            action: action,
+            alternative: .link(PageRoute.frontPage.path, PostPageText.boardAllCategories.text(in: language)))
+    }
+
+    private static func write(
+        for weather: WeatherType?, _ category: PostCategory?, _ language: Language
+    ) -> PageValues {
+        let parameters = PostQuery(weather: weather, category: category).parameters
+        let label =
+            weather.map { PostPageText.boardWrite.text(in: language, $0.name(in: language)) }
+            ?? CommonPageText.write.text(in: language)
+        return .link(PageRoute.writingPage.url(parameters), label)
+    }
+}
+
+extension RecommendationGroup {
+    /// The heading of the group on the front page; nil for the group of fitting posts, which is directly below the
+    /// heading of the list.
+    fileprivate var heading: PostPageText? {
+        switch self {
+        case .fitting: nil
+        case .farther: .frontFarther
+        case .otherLanguage: .frontOtherLanguages
+        case .similarWeather: .frontSimilar
+        }
+    }
+}

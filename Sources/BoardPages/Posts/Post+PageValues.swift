@@ -1,0 +1,126 @@
+import BoardModels
+import BoardStore
+import BoardWeb
+
+/// The properties that all posts of a list share: the page states them once, and its cards omit them.
+///
+/// A property that the posts do not share is nil.
+struct ListFacts: Hashable {
+    var weather: WeatherType?
+    var category: PostCategory?
+    /// The handle of the member who wrote all posts of the list; nil if they may have different authors.
+    var author: String?
+}
+
+extension Post {
+    /// The template values of `partials/card`: the post as an entry of a list.
+    ///
+    /// - Parameters:
+    ///   - page: what the page says about all posts of the list.
+    ///   - why: the reasons for which the post is recommended; nil if the list has no recommendations.
+    ///   - marks: the finder of a search's matches, which are marked in the title and the text; if nil, nothing is
+    ///     marked.
+    func cardValues(
+        in language: Language, on page: ListFacts = ListFacts(), for context: some PageContext, units: UnitChoice,
+        now: Timestamp, why: [String]? = nil, marking marks: SearchMarks? = nil
+    ) -> PageValues {
+        let id = id.description
+        var values: PageValues = [
+            "id": id, "url": PageRoute.postPage.path(id), "title": content.title.written(on: language, marking: marks),
+            "time": createdAt.pageValues(in: language, now: now), "likes": likes, "isLiked": liked,
+        ]
+        if page.category != content.category { values["category"] = content.category.pageValues(in: language) }
+        if page.weather != content.weather { values["weather"] = content.weather.pageValues(in: language) }
+        if page.author != author.handle { values["author"] = author.pageValues }
+        let excerpt = marks.map { $0.excerpt(of: self) } ?? excerpt
+        values["excerpt"] = excerpt?.written(on: language, marking: marks)
+        values["place"] = content.place.map { place -> PageValues in
+            let distance = distance(from: context.visitor.place, in: language, units: units)
+            return ["name": place.name(in: language), "distance": distance]
+        }
+        // In a list of recommendations, the reasons already compare the temperature at the time of writing with the
+        // current temperature.
+        if why == nil || !writtenInIt { values["writtenIn"] = writtenText(in: language, units: units) }
+        // The no-break space keeps each "·" on the line of the reason before it.
+        if let why, !why.isEmpty { values["why"] = why.joined(separator: "\u{00A0}· ") }
+        if let hiding, hiding.state != .shown { values["hidden"] = hiding.state.localized.text(in: language) }
+        values["like"] = likeValues(for: context)
+        return values
+    }
+
+    /// The conditions in which the post was written, as a text.
+    ///
+    /// If they were of the weather type of the post's board, the text has only the temperature, such as "9° when
+    /// written". Nil if the conditions, or the temperature to be shown alone, are unknown.
+    private func writtenText(in language: Language, units: UnitChoice) -> String? {
+        guard let conditions else { return nil }
+        guard writtenInIt else {
+            return PostPageText.postWrittenIn.text(in: language, conditions.briefText(in: language, units: units))
+        }
+        return conditions.temperature.map {
+            PostPageText.postWrittenIn.text(in: language, Measure(units: units).bareTemperature($0) + "°")
+        }
+    }
+
+    /// The template values of the form that likes the post or removes the like; nil if the reader may not like it.
+    func likeValues(for context: some PageContext) -> PageValues? {
+        guard may.contains(.like) else { return nil }
+        let route = liked ? PageRoute.unlikeOnPage : .likeOnPage
+        return ["action": route.path(id.description), "csrf": context.visitor.csrfToken, "isLiked": liked]
+    }
+
+    /// The distance of the post's place from `place`, such as "3.2 km away" or "nearby"; nil if either has no
+    /// coordinates.
+    func distance(from place: Place?, in language: Language, units: UnitChoice) -> String? {
+        guard let here = place?.coordinates, let there = content.place?.coordinates else { return nil }
+        let kilometres = there.kilometres(to: here)
+        // A post's coordinates are rounded to about a kilometre, so smaller distances mean nothing.
+        guard kilometres >= 1.5 else { return PostPageText.postNearby.text(in: language) }
+        return PostPageText.postAway.text(in: language, Measure(units: units).distance(kilometres * 1000))
+    }
+
+    /// The beginning of the body on one line, for cards and descriptions, with an ellipsis if it was cut; nil if the
+    /// body is empty.
+    var excerpt: String? {
+        let body = content.body
+        guard !body.isEmpty else { return nil }
+        let scalars = body.unicodeScalars
+        guard let end = scalars.index(scalars.startIndex, offsetBy: Self.excerptLength, limitedBy: scalars.endIndex),
+            end < scalars.endIndex
+        else { return Self.line(body) }
+        // The cut is at the end of a word, so that characters of several scalars stay whole.
+        let space = scalars[..<end].lastIndex { $0 == " " || $0 == "\n" }
+        let start = space.map { String(body[..<$0]) } ?? String(body.prefix(Self.excerptLength))
+        return Self.line(start) + "…"
+    }
+
+    private static func line(_ text: String) -> String {
+        text.utf8.contains(UInt8(ascii: "\n")) ? text.replacing("\n", with: " ") : text
+    }
+
+    /// The maximum length of an excerpt in Unicode scalars.
+    private static let excerptLength = 160
+}
+
+extension PostCategory {
+    func pageValues(in language: Language) -> PageValues { ["slug": rawValue, "name": name(in: language)] }
+}
+
+extension Author {
+    /// The template values of the author's name and of the link to the author's page.
+    var pageValues: PageValues {
+        [
+            "handle": handle, "name": fullName, "url": PageRoute.memberPage.path(handle),
+            "isModerator": isModerator == true,
+        ]
+    }
+}
+
+extension Sequence<Post> {
+    /// The attributions of the providers whose measurements the posts show, each once.
+    ///
+    /// - Parameter other: the provider of the weather that the page shows besides the posts; nil if it shows none.
+    func creditValues(in language: Language, and other: Provider? = nil) -> [PageValues] {
+        ([other] + map { $0.conditions?.provider }).compactMap(\.self).creditValues(in: language)
+    }
+}

@@ -1,7 +1,0 @@
-import HTTPTypes
-import Hummingbird
-
-extension Request {
-    /// True for GET and HEAD requests, which change nothing.
-    var isRead: Bool { method == .get || method == .head }
-}

@@ -1,0 +1,95 @@
+import BoardModels
+import Curl
+import OpenWeather
+
+/// The weather provider OpenWeather, or the simulator that implements its API.
+package struct OpenWeatherProvider: WeatherProvider {
+    package let name: Provider
+    package let client: OpenWeatherClient
+
+    /// Creates a provider that fetches its data through `client`.
+    ///
+    /// - Parameter provider: `.openWeather`, or `.simulated` to mark the data as simulated.
+    package init(client: OpenWeatherClient, provider: Provider) {
+        self.client = client
+        name = provider
+    }
+
+    package func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
+        let response = try await fetch(.conditions, context) { client async throws(OpenWeatherError) in
+            try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
+        }
+        guard let response else { throw .providerFault }
+        guard let conditions = Conditions(response, provider: name) else { throw .unreadable }
+        return Observation(conditions: conditions, placeName: response.name)
+    }
+
+    package func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? {
+        let response = try await fetch(.air, context) { client async throws(OpenWeatherError) in
+            try await client.airPollution(latitude: point.latitude, longitude: point.longitude)
+        }
+        guard let response else { throw .providerFault }
+        return AirQuality(response)
+    }
+
+    package func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] {
+        let found = try await fetch(.places, context) { client async throws(OpenWeatherError) in
+            try await client.geocode(PlaceName(name).text, limit: 5)
+        }
+        return (found ?? []).compactMap(Place.init)
+    }
+
+    package func places(of postcode: Postcode, _ context: CallContext) async throws(WeatherError) -> [Place] {
+        let found = try await fetch(.places, context) { client async throws(OpenWeatherError) -> ZipPlace? in
+            try await client.geocode(zip: postcode.code, country: postcode.country)
+        }
+        // Nil if the vendor rejected the request, or if it knows no such postcode.
+        return [found ?? nil].compactMap { $0.flatMap(Place.init) }
+    }
+
+    package func place(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Place? {
+        try await fetch(.places, context) { client async throws(OpenWeatherError) in
+            try await client.reverseGeocode(latitude: point.latitude, longitude: point.longitude, limit: 1)
+        }?.first.flatMap(Place.init)
+    }
+
+    /// Makes one call of the standard plan and returns its result; nil if the vendor rejects the request, as for an
+    /// unknown place, which does not count as a failure of the vendor.
+    func fetch<Value: Sendable>(
+        _ kind: ProviderCall.Kind, _ context: CallContext,
+        _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Value
+    ) async throws(WeatherError) -> Value? {
+        try await context.call(ProviderCall(kind)) {
+            [client] () async throws(WeatherError) -> Value? in
+            do throws(OpenWeatherError) {
+                return try await send(client)
+            } catch .badRequest, .notFound {
+                return nil
+            } catch {
+                throw WeatherError(error)
+            }
+        }
+    }
+}
+
+extension WeatherError {
+    package init(_ error: OpenWeatherError) {
+        switch error {
+        case .keyRejected: self = .keyRejected
+        case .accountBlocked: self = .blocked
+        // A key without One Call is valid for everything else.
+        case .notSubscribed, .notFound, .badRequest, .serverFault, .unexpectedStatus: self = .providerFault
+        case .unreadable: self = .unreadable
+        case .transport(let error): self.init(error)
+        }
+    }
+
+    package init(_ error: CurlError) {
+        switch error {
+        case .timedOut, .connectTimedOut: self = .timedOut
+        case .unreadable, .responseTooLarge, .tooManyRedirects: self = .unreadable
+        case .invalidRequest, .unknownHost, .unreachable, .insecure, .interrupted, .cancelled, .unavailable, .failed:
+            self = .unreachable
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import BoardModels
+import BoardStore
+import BoardWeather
+
+extension BoardServices {
+    /// Searches places by a validated name, and suggests known places with similar names if it finds none.
+    ///
+    /// Throws a problem with the reason if the search is unavailable.
+    package func findPlaces(_ name: String, limit: Int = 10, _ context: some PageContext) async throws -> FoundPlaces {
+        let found = try await places(named: name, limit: limit, context)
+        guard found.isEmpty else { return FoundPlaces(items: found) }
+        return FoundPlaces(items: [], suggestions: try await suggestedPlaces(for: name, context))
+    }
+
+    /// Returns known places with names similar to a name that was not found: from the reader's saved places, the place
+    /// chosen in the browser, the places of recent posts, and common cities.
+    private func suggestedPlaces(for name: String, _ context: some PageContext) async throws(StoreError) -> [Place] {
+        var known: [Place] = []
+        if let viewer = context.viewer { known = try await store.savedPlaces(of: viewer.member.id).map(\.place) }
+        if let place = context.visitor.place { known.append(place) }
+        known += try await store.placesOfRecentPosts()
+        return PlaceSuggestions.nearest(to: name, among: known + Place.commonCities)
+    }
+
+    private func places(named name: String, limit: Int, _ context: some PageContext) async throws -> [Place] {
+        do throws(WeatherFailure) {
+            let places = try await weatherService.places(
+                named: name, in: context.language, priority: .interactive,
+                budget: context.callBudget(limiter, limits))
+            return Array(places.prefix(limit))
+        } catch {
+            throw WeatherService.ReportError(error).problem(context)
+        }
+    }
+
+    /// Validates and saves a place of the member; returns it with the state of the member's daily quota of saved
+    /// places.
+    ///
+    /// Throws `InvalidFields` for an invalid place, `RateLimitExceeded` if the quota is used up, or the error of the
+    /// store.
+    package func savePlace(
+        _ new: NewSavedPlace, idempotency key: IdempotencyKey?, _ context: MemberContext
+    ) async throws -> (saved: Idempotent<SavedPlace>, status: QuotaStatus) {
+        let place = try new.validated()
+        let quota = Quota(name: .savedPlaces, limit: limits.savedPlacesPerDay, window: .seconds(86_400))
+        let use = SubjectQuota(quota: quota, subject: context.member.id.description)
+        let status = try await limiter.consumeShared([use])[0]
+        return (try await store.savePlace(place, of: context.member.id, idempotency: key, at: now()), status)
+    }
+}

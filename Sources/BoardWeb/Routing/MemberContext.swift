@@ -1,0 +1,39 @@
+import BoardModels
+import BoardWeather
+import Hummingbird
+
+/// The signed-in member who sent a request, and the session of the request.
+package struct Identity: Sendable {
+    package let member: Member
+    package let session: Session.ID
+
+    package init(member: Member, session: Session.ID) {
+        self.member = member
+        self.session = session
+    }
+}
+
+/// The context of routes that only signed-in members may call: creating it from an anonymous request fails with a 401.
+package struct MemberContext: ChildRequestContext, PageContext {
+    package var coreContext: CoreRequestContextStorage
+    package let identity: Identity
+    package let language: Language
+    package let network: ClientNetwork
+    package let client: ClientConnection
+    package let visitor: Visitor
+    package let maxUploadSize: Int
+
+    package init(context: BoardContext) throws {
+        guard let identity = context.identity else { throw context.problem(.notSignedIn) }
+        coreContext = context.coreContext
+        self.identity = identity
+        language = context.language
+        network = context.network
+        client = context.client
+        visitor = context.visitor
+        maxUploadSize = context.maxUploadSize
+    }
+
+    package var member: Member { identity.member }
+    package var viewer: Identity? { identity }
+}

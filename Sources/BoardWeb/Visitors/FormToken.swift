@@ -1,0 +1,67 @@
+import BoardModels
+import Crypto
+import Synchronization
+
+/// The CSRF token of one request: derived from the session, read from a cookie, or created when a form needs it.
+///
+/// Each form contains the token masked with a new random pad. A constant token, compressed together with text that an
+/// attacker chose, could be guessed from the length of the response (BREACH).
+///
+/// A class because it records whether a form of the page uses the token, and so whether the response needs the cookie.
+package final class FormToken: Sendable {
+    private struct State {
+        var secret: [UInt8]?
+        var isNew = false
+        var isUsed = false
+    }
+
+    /// The length of the secret in bytes (256 bits).
+    private static let length = 32
+
+    private let state: Mutex<State>
+
+    /// Reads the token of a browser without a session.
+    ///
+    /// - Parameter cookie: the value of the browser's cookie; if it is nil or malformed, there is no token yet.
+    package init(cookie: String?) {
+        let secret = cookie.flatMap { Base64URL.decode($0) }
+        state = Mutex(State(secret: secret?.count == Self.length ? secret : nil))
+    }
+
+    /// Derives the CSRF token from a session token with a hash, so that it cannot be computed without the session
+    /// token.
+    package init(session token: String) {
+        state = Mutex(State(secret: Array(SHA256.hash(data: Array("form token\n\(token)".utf8)))))
+    }
+
+    /// Returns the token for one form (a new pad, and the secret masked with it) and records that the token is used.
+    ///
+    /// Creates the secret if there is none.
+    func masked() -> String {
+        let secret = state.withLock { state in
+            state.isUsed = true
+            if let secret = state.secret { return secret }
+            let secret = RandomToken.bytes(Self.length)
+            (state.secret, state.isNew) = (secret, true)
+            return secret
+        }
+        let pad = RandomToken.bytes(Self.length)
+        return Base64URL.encode(pad + zip(pad, secret).map { $0 ^ $1 })
+    }
+
+    /// True if a form of the page carries the token.
+    package var isUsed: Bool { state.withLock { $0.isUsed } }
+
+    /// The value of the cookie to set if the token was created in this request; nil otherwise.
+    package var newCookie: String? { state.withLock { $0.isNew ? $0.secret.map { Base64URL.encode($0) } : nil } }
+
+    /// Returns true if `sent` is this token, masked with any pad; compares in constant time.
+    package func matches(_ sent: String?) -> Bool {
+        // No form can contain a secret that this request has just created.
+        guard let sent, let known = state.withLock({ $0.isNew ? nil : $0.secret }),
+            let bytes = Base64URL.decode(sent), bytes.count == 2 * Self.length
+        else { return false }
+        let (pad, masked) = (bytes.prefix(Self.length), bytes.dropFirst(Self.length))
+        return zip(zip(pad, masked), known).reduce(0) { $0 | ($1.0.0 ^ $1.0.1 ^ $1.1) } == 0
+    }
+}
