@@ -35,12 +35,12 @@ package func buildApplication(
         now: now, log: log)
     let touches = SessionTouchService(store: store, log: log)
     let passwordQueue = dependencies.passwordQueue ?? PasswordQueue()
-    let passwords = Passwords(cost: settings.passwordCost, queue: passwordQueue)
+    let services = BoardServices(
+        store: store, weatherService: weatherService, backfill: backfill, limiter: limiter, limits: limits,
+        passwords: Passwords(cost: settings.passwordCost, queue: passwordQueue), now: now, uptime: dependencies.uptime)
 
     let router = buildRouter(
-        settings: settings, store: store, weatherService: weatherService, backfill: backfill, touches: touches,
-        passwords: passwords, limiter: limiter, pages: pages, metrics: dependencies.metrics, now: now,
-        uptime: dependencies.uptime)
+        settings: settings, services: services, touches: touches, pages: pages, metrics: dependencies.metrics)
     addRoutes(router)
     let backups = settings.backups.interval.map { interval in
         BackupService(
@@ -112,19 +112,16 @@ package func buildApplication(
 
 /// Builds the router: adds the middleware, in the order in which it runs, and the routes of the API and the pages.
 func buildRouter(
-    settings: ServerSettings, store: Store, weatherService: WeatherService, backfill: ConditionsBackfill,
-    touches: SessionTouchService, passwords: Passwords, limiter: RateLimiter, pages: Pages, metrics: MetricsRegistry,
-    now: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> Duration
+    settings: ServerSettings, services: BoardServices, touches: SessionTouchService, pages: Pages,
+    metrics: MetricsRegistry
 ) -> Router<BoardContext> {
-    let limits = settings.limits
+    let (store, limiter, limits) = (services.store, services.limiter, services.limits)
     let writes = Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60))
     let tarpit = Tarpit(delay: limits.tarpitDelay, trustedProxies: settings.trustedProxies)
     let problems = ProblemMiddleware(metrics: metrics, pages: pages, tarpit: tarpit)
-    let responses = ResponseCache(feed: store.changes, hasReplicas: store.replicaReport != nil)
-    responses.subscribe(to: store.changes)
     let sessionCache = SessionCache(feed: store.changes)
     sessionCache.subscribe(to: store.changes)
-    let sessions = SessionReader(store: store, cache: sessionCache, touches: touches, now: now)
+    let sessions = SessionReader(store: store, cache: sessionCache, touches: touches, now: services.now)
     let router = Router(context: BoardContext.self, options: .autoGenerateHeadEndpoints)
 
     // Outermost first: the context, then problems, so that everything below may throw.
@@ -139,7 +136,7 @@ func buildRouter(
     // server look dead.
     Health(store: store).add(to: router)
     MetricsRoutes(
-        registry: metrics, weatherService: weatherService, store: store, isOpen: settings.areMetricsOpen
+        registry: metrics, weatherService: services.weatherService, store: store, isOpen: settings.areMetricsOpen
     ).add(to: router)
 
     // On the router, so that these apply to every route added from here on, and to requests without a route.
@@ -166,9 +163,6 @@ func buildRouter(
     let members = open.group(context: MemberContext.self)
     let moderators = members.group(context: ModeratorContext.self)
 
-    let services = BoardServices(
-        store: store, weatherService: weatherService, backfill: backfill, responses: responses, limiter: limiter,
-        limits: limits, passwords: passwords, now: now, uptime: uptime)
     let api = APIRoutes(services)
     api.add(toPublic: open)
     api.add(toMembers: members)

@@ -17,22 +17,23 @@ package final class BoardServices: Sendable {
     package let now: @Sendable () -> Timestamp
     /// Returns the time of a monotonic clock.
     package let uptime: @Sendable () -> Duration
-    package let exports = ExportLimiter()
+    let exports = ExportLimiter()
 
     package init(
-        store: Store, weatherService: WeatherService, backfill: ConditionsBackfill, responses: ResponseCache,
-        limiter: RateLimiter, limits: ServerLimits, passwords: Passwords, now: @escaping @Sendable () -> Timestamp,
+        store: Store, weatherService: WeatherService, backfill: ConditionsBackfill, limiter: RateLimiter,
+        limits: ServerLimits, passwords: Passwords, now: @escaping @Sendable () -> Timestamp,
         uptime: @escaping @Sendable () -> Duration
     ) {
         self.store = store
         self.weatherService = weatherService
         self.backfill = backfill
-        self.responses = responses
+        responses = ResponseCache(feed: store.changes, hasReplicas: store.replicaReport != nil)
         scans = PostScanQueue(readers: limits.store.readers)
         self.limiter = limiter
         self.limits = limits
         self.passwords = passwords
         self.now = now
         self.uptime = uptime
+        responses.subscribe(to: store.changes)
     }
 }

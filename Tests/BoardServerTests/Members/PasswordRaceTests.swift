@@ -201,8 +201,7 @@ struct PasswordRaceTests {
                 backfill: ConditionsBackfill(
                     store: store, weatherService: weatherService, limiter: limiter, limits: limits.weather,
                     callLimits: CallLimits(perMinute: 1, perDay: 1), now: now, log: log),
-                responses: ResponseCache(), limiter: limiter, limits: limits, passwords: passwords, now: now,
-                uptime: uptime)
+                limiter: limiter, limits: limits, passwords: passwords, now: now, uptime: uptime)
             SessionRoutes(services: services).add(toPublic: queued)
             AccountRoutes(services: services).add(toMembers: queued.group(context: MemberContext.self))
         }

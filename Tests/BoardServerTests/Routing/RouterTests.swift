@@ -50,14 +50,16 @@ struct RouterTests {
             provider: nil, store: store, limits: CallLimits(perMinute: 1, perDay: 1), metrics: metrics, now: now,
             uptime: { .zero }, log: log)
         let limiter = RateLimiter(uptime: { .zero })
-        let router = buildRouter(
-            settings: .unlimited, store: store, weatherService: weatherService,
+        let services = BoardServices(
+            store: store, weatherService: weatherService,
             backfill: ConditionsBackfill(
                 store: store, weatherService: weatherService, limiter: limiter, limits: WeatherLimits(),
                 callLimits: CallLimits(perMinute: 1, perDay: 1), now: now, log: log),
-            touches: SessionTouchService(store: store, log: log),
-            passwords: Passwords(cost: .low, queue: PasswordQueue()),
-            limiter: limiter, pages: try Pages(), metrics: metrics, now: now, uptime: { .zero })
+            limiter: limiter, limits: ServerSettings.unlimited.limits,
+            passwords: Passwords(cost: .low, queue: PasswordQueue()), now: now, uptime: { .zero })
+        let router = buildRouter(
+            settings: .unlimited, services: services, touches: SessionTouchService(store: store, log: log),
+            pages: try Pages(), metrics: metrics)
         try router.validate()
         return router.routes.map { "\($0.method.rawValue) \($0.path)" }.filter { !$0.hasPrefix("HEAD ") }
     }
