@@ -45,10 +45,10 @@ extension DocumentTag {
                 .undoDeletion, "Undo the deletion of one's own post",
                 """
                 Within a day of the deletion; after that the post is not found. A post that is not deleted stays as it \
-                is.
+                is. One whose text the author has published again within five minutes of it stays deleted.
                 """,
                 parameters: [.postID], success: .ok(.post, headers: [.eTag]),
-                problems: [.notFound, .notAllowed, .silenced, .suspended]),
+                problems: [.notFound, .notAllowed, .duplicatePost, .silenced, .suspended]),
             Operation(
                 .listRevisions, "List the revisions of a post",
                 """
