@@ -5,6 +5,10 @@ import Hummingbird
 extension PostRoutes {
     @Sendable func create(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (body, key) = try await request.jsonAndKey(NewPost.self, context)
+        // Before the place is looked up, since the search may find another place than for the stored post, or none.
+        if let stored = try await store.storedResponse(for: key, of: context.member.id, at: now()) {
+            return JSONResponse.created(stored, at: .showPost)
+        }
         let post = try await places.locating(try body.validated(), context)
         let created = try await publish(post, idempotency: key, context)
         return JSONResponse.created(created.response, at: .showPost)
