@@ -1,19 +1,42 @@
 import BoardModels
+import BoardStore
 
 extension PlaceRoutes {
-    /// Returns a post, with coordinates added to its place if the place has only a name and exactly one place has that
-    /// name.
+    /// Resolves a place by the rules of `TypedPlace`; nil if the search is unavailable or off, so that the place keeps
+    /// its name alone until `ConditionsBackfill` finds it.
     ///
-    /// Throws an `invalid-fields` problem with suggestions if no place or several places have the name. If the weather
-    /// is off or the search fails, returns the post unchanged; `ConditionsBackfill` searches again later.
-    func locating(_ post: NewPost, _ context: MemberContext) async throws -> NewPost {
-        guard let place = post.place, place.coordinates == nil, !weatherService.isOff,
-            let match = try? await find(place.name, context).match
+    /// Throws `RateLimitExceeded` if the member's share of provider calls is used up, and `InvalidFields` if the place
+    /// near it is no valid name.
+    func resolve(_ typed: TypedPlace, _ context: MemberContext) async throws -> PlaceMatch? {
+        let saved = try await store.savedPlaces(of: context.member.id)
+        if let known = typed.known(among: saved, or: context.visitor.place, in: context.language) {
+            return .found(known)
+        }
+        guard !weatherService.isOff else { return nil }
+        let name = try PlaceQuery.validatedName(typed.words, field: typed.near == nil ? "place" : "near")
+        do {
+            let match = try await find(name, context).match
+            guard case .found(let found) = match else { return match }
+            return .found(typed.at(found))
+        } catch let problem as Problem where problem.type == .weatherUnavailable {
+            return nil
+        }
+    }
+
+    /// Returns a post whose place has coordinates, if it has a name alone that can be resolved.
+    ///
+    /// Throws an `invalid-fields` problem with suggestions if no place or several places have the name, and the errors of
+    /// `resolve`.
+    ///
+    /// - Parameter before: the place before an edit; of one with the same name, the store keeps the coordinates.
+    func locating(_ post: NewPost, before: Place? = nil, _ context: MemberContext) async throws -> NewPost {
+        guard let place = post.place, place.coordinates == nil, before?.name.foldingCase != place.name.foldingCase,
+            let match = try await resolve(TypedPlace(name: place.name), context)
         else { return post }
         switch match {
         case .found(let found):
             var located = post
-            located.place?.coordinates = found.coordinates
+            located.place = found
             return located
         case .ambiguous(let places): throw problem(.coordinates, Self.ambiguous, place.name, places, context.language)
         case .notFound(let suggestions):

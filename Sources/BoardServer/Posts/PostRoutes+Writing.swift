@@ -39,21 +39,15 @@ extension PostRoutes {
     @Sendable func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         let revision = try request.requiredVersion(context)
-        let text = try await located(try await request.json(NewPost.self, context).validated(), of: id, context)
+        var text = try await request.json(NewPost.self, context).validated()
+        if let place = text.place, place.coordinates == nil {
+            let before = try await store.post(id, reader: context.member.id, language: context.language, at: now())
+            text = try await places.locating(text, before: before.place, context)
+        }
         let (post, status) = try await change(id, to: text, ifRevision: revision, context)
         var response = try JSONResponse.tagged(post, version: String(post.revision))
         status.write(to: &response.headers)
         return response
-    }
-
-    /// Adds coordinates to the place of an edited text as `PlaceRoutes.locating` does, unless the post's place has that
-    /// name already: the store then keeps its coordinates.
-    private func located(_ text: NewPost, of id: Post.ID, _ context: MemberContext) async throws -> NewPost {
-        guard let place = text.place, place.coordinates == nil,
-            let before = try? await store.post(id, reader: context.member.id),
-            before.place?.name.foldingCase != place.name.foldingCase
-        else { return text }
-        return try await places.locating(text, context)
     }
 
     /// Replaces the content of the member's own post with a validated text, within the quotas of edits and of text, and

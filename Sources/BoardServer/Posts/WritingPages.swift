@@ -132,7 +132,7 @@ struct WritingPages: Sendable {
         let heading = (post == nil ? WritingPageText.writingTitle : .writingEdit).text(in: language)
         let values: PageValues = [
             "form": shown, "knownPlacesID": WritingForm.knownPlacesID,
-            "knownPlaces": try await api.knownPlaces(context).map { ["name": $0.label] as PageValues },
+            "knownPlaces": try await api.knownPlaces(context).map { ["name": $0] as PageValues },
             "note": state.note,
             "questionURL": state.question.map { "#" + FormField.id(of: $0.field) },
             "hiddenNote": post?.hiding.map { _ in WritingPageText.writingHiddenEdit.text(in: language) },
