@@ -45,8 +45,8 @@ package struct StoredResponse: Sendable, Equatable {
 extension Store {
     /// Returns the response stored for an idempotency key; nil for an unused or expired one.
     ///
-    /// A repeated request that is answered by it before anything is looked up depends on nothing that has changed since.
-    /// Throws `idempotencyKeyReused` if the key was used for another request.
+    /// A repeated request that gets it before anything is looked up does not depend on what has changed since. Throws
+    /// `idempotencyKeyReused` if the key was used for another request.
     package func storedResponse(
         for key: IdempotencyKey?, of member: Member.ID, at moment: Timestamp
     ) async throws(StoreError) -> StoredResponse? {

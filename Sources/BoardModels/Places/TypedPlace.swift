@@ -1,8 +1,8 @@
 /// A place as its author typed it, and the rules by which the API, the form and the client resolve it.
 ///
-/// Coordinates and the author's own places come first (`known`). Otherwise the words are searched (`PlaceMatch`): a single
-/// match is taken (`at`), the author chooses among several, and a name that is not found needs a suggestion or a place
-/// near it (`near`). A name without coordinates is published only while the search is unavailable or off.
+/// Coordinates and the author's own places come first (`known`). Otherwise the words are searched (`PlaceMatch`): a
+/// single match is taken (`at`), the author chooses among several, and a name that is not found needs a suggestion or a
+/// place near it (`near`). A name without coordinates is published only while the search is unavailable or off.
 package struct TypedPlace: Equatable, Sendable {
     /// The name of the place, with which it is published.
     package var name: String
@@ -48,12 +48,5 @@ extension Place {
     package func isNamed(_ text: String) -> Bool {
         let text = text.trimmingSpaces.foldingCase
         return [name, koreanName].contains { $0?.foldingCase == text }
-    }
-
-    /// The names by which lists find posts about the place with a name: those of a common city in both languages, else
-    /// the name alone.
-    package static func names(of name: String) -> [String] {
-        let cities = commonCities.filter { $0.isNamed(name) }
-        return [name] + cities.flatMap { [$0.name, $0.koreanName].compactMap(\.self) }
     }
 }

@@ -25,8 +25,8 @@ extension PlaceRoutes {
 
     /// Returns a post whose place has coordinates, if it has a name alone that can be resolved.
     ///
-    /// Throws an `invalid-fields` problem with suggestions if no place or several places have the name, and the errors of
-    /// `resolve`.
+    /// Throws an `invalid-fields` problem with suggestions if no place or several places have the name, and the errors
+    /// of `resolve`.
     ///
     /// - Parameter before: the place before an edit; of one with the same name, the store keeps the coordinates.
     func locating(_ post: NewPost, before: Place? = nil, _ context: MemberContext) async throws -> NewPost {

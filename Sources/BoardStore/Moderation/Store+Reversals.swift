@@ -98,8 +98,8 @@ extension Store {
 }
 
 extension DecisionReversal {
-    /// Returns whether the member concerned got a notice about the decision or another decision of its batch, other than
-    /// as a reporter of other content in the batch.
+    /// Returns whether the member concerned got a notice about the decision or another decision of its batch, and not
+    /// only as a reporter of other content in the batch.
     fileprivate func wasNotified(on connection: any Connection) throws -> Bool {
         try connection.exists(
             """

@@ -56,9 +56,16 @@ extension SearchFacet {
         }
     }
 
-    /// The distinct folded names of the place with a name.
+    /// The distinct folded names of the place with a name: of a common city those in both languages.
     static func placeKeys(of name: String) -> [String] {
-        Array(Set(Place.names(of: name).map(SearchTokens.folded))).sorted()
+        let key = SearchTokens.folded(name)
+        return cityKeys[key] ?? [key]
+    }
+
+    /// All keys of the common cities with a name, by the key of that name.
+    private static let cityKeys: [String: [String]] = Place.commonCities.reduce(into: [:]) { all, city in
+        let keys = [city.name, city.koreanName].compactMap(\.self).map(SearchTokens.folded)
+        for key in keys { all[key] = Array(Set(keys + (all[key] ?? []))).sorted() }
     }
 
     private static func hexadecimal(_ text: String) -> String {

@@ -41,9 +41,9 @@ struct Draft: Codable, Equatable, Sendable {
         Failure(
             .usage,
             LocalizedText(
-                "Draft {0} was sent, and it is not known whether it is published, so it cannot be changed before. Send it "
-                    + "once more without options, and then change the post:\n  board post --resume {0}",
-                "{0} 임시 저장 글은 이미 보냈고 올라갔는지 알 수 없어서 고칠 수 없습니다. 먼저 옵션 없이 다시 보낸 뒤 글을 수정해 주세요:\n"
+                "Draft {0} was sent before, and may be published. Send it once more without options, and then change the "
+                    + "post with board edit:\n  board post --resume {0}",
+                "{0} 임시 저장 글은 이미 보낸 적이 있어 올라갔을 수 있습니다. 먼저 옵션 없이 다시 보낸 뒤, board edit로 글을 수정해 주세요:\n"
                     + "  board post --resume {0}"),
             shortKey)
     }

@@ -18,7 +18,8 @@ struct PlaceLookup {
     ///
     /// Errors of the weather provider are only printed unless the weather type has to be fetched.
     func complete(_ content: NewPost, of typed: TypedPost) async throws(Failure) -> NewPost {
-        guard let typedPlace = typed.typedPlace else { return content }
+        guard let name = content.place?.name, var typedPlace = typed.typedPlace else { return content }
+        typedPlace.name = name
         var content = content
         let timeout = typed.weather == nil ? Self.timeout.required : Self.timeout.optional
         // Coordinates without a name from the author get the name of the place in the response.
@@ -57,13 +58,15 @@ struct PlaceLookup {
     /// Resolves a place by the rules of `TypedPlace`; nil if the author has chosen to name no place.
     ///
     /// If the search has no match, the user chooses a place of a similar name or names one nearby; throws an error
-    /// without a terminal. If the search is unavailable and the post can be sent, returns the place without coordinates.
+    /// without a terminal. If the search is unavailable and the post can be sent, the place has no coordinates.
     private func resolve(
         _ typedPlace: TypedPlace, of typed: TypedPost, _ timeout: Duration
     ) async throws(Failure) -> Place? {
         var place = typedPlace
         while true {
-            if let known = known(place) { return known }
+            // Saved places are those of the cache: sending a post must not wait for a request for them.
+            let saved = context.cachedAccount?.places ?? []
+            if let known = place.known(among: saved, in: context.language) { return known }
             let name = place.words
             let found: FoundPlaces
             do {
@@ -96,14 +99,6 @@ struct PlaceLookup {
         }
     }
 
-    /// The place without a search: home, a saved place, or coordinates; nil if it has to be searched.
-    ///
-    /// Saved places are those of the cache: sending a post must not wait for a request for them.
-    private func known(_ place: TypedPlace) -> Place? {
-        let saved = context.cachedAccount?.places ?? []
-        return place.known(among: saved, in: context.language)
-    }
-
     private static let ambiguous = LocalizedText(
         "Several places are named \"{0}\"; give the coordinates of one with --place, and its name with --place-name.",
         "\"{0}\" 장소가 여럿입니다. 그중 한 곳의 좌표를 --place에, 이름을 --place-name에 써 주세요.")
@@ -121,8 +116,8 @@ struct PlaceLookup {
         case taken(Place), searched, none
     }
 
-    /// Asks which suggestion replaces a name that was not found, else for a place near it, else for another name; changes
-    /// `place` to what is to be searched next.
+    /// Asks which suggestion replaces a name that was not found, else for a place near it, else for another name;
+    /// changes `place` to what is to be searched next.
     private func correct(_ place: inout TypedPlace, _ suggestions: [Place]) throws(Failure) -> Correction {
         let words = place.words
         // A name that was not found, but is similar to the venue's, is a correction of the venue's name.

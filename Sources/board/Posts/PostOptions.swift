@@ -28,8 +28,8 @@ struct PostOptions: ParsableArguments {
 
     @Option(
         help: .localized(
-            "What the place is called, if --place is only near it, as for a market, or has coordinates; alone, in an edit "
-                + "it renames the place.",
+            "What the place is called, if --place is only near it, as for a market, or has coordinates; in an edit "
+                + "alone, the new name of the place.",
             "장소의 이름. --place에 근처 동네나 좌표를 쓸 때 붙입니다. 수정할 때 이것만 쓰면 장소의 이름만 바꿉니다.", value: "name"))
     var placeName: String?
 
@@ -80,7 +80,7 @@ extension TypedPost {
         placeName = nil
     }
 
-    /// Replaces `home` by the label of the account's home or by the home of this computer, unless a place has that label.
+    /// Replaces `home` by the label of the account's home or by the home of this computer, unless it is a label itself.
     mutating func useHome(of context: Context) {
         guard let text = self[\.place], TypedPlace.isHome(text), let home = context.home,
             context.cachedAccount?.places.first(labelled: text) == nil
