@@ -1,6 +1,6 @@
 import BoardModels
 
-// Password hashing is slow by design, and the server computes at most two hashes at a time.
+// Password hashing is slow by design, and the server computes one hash at a time while others wait.
 private let passwordTimeout = Duration.seconds(30)
 
 extension BoardClient {

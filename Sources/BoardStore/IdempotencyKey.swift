@@ -43,6 +43,20 @@ package struct StoredResponse: Sendable, Equatable {
 }
 
 extension Store {
+    /// Returns the response stored for an idempotency key; nil for an unused or expired one.
+    ///
+    /// A repeated request that gets it before anything is looked up does not depend on what has changed since. Throws
+    /// `idempotencyKeyReused` if the key was used for another request.
+    package func storedResponse(
+        for key: IdempotencyKey?, of member: Member.ID, at moment: Timestamp
+    ) async throws(StoreError) -> StoredResponse? {
+        guard let key else { return nil }
+        let window = limits.idempotencyWindow
+        return try await database.read { connection in
+            try key.stored(for: member, after: moment - window, until: moment + window, on: connection)
+        }
+    }
+
     /// Runs a closure in a write transaction once per idempotency key, and stores its response in the same transaction
     /// for later replays; without a key, runs it each time.
     ///
@@ -93,15 +107,28 @@ extension IdempotencyKey {
                 OR idempotency_keys.created_at > \(moment + window)
             """)
         guard reserved == 0 else { return nil }
+        let stored = try stored(for: member, after: moment - window, until: moment + window, on: connection)
+        guard let stored else { throw StoreError.internalFault("no idempotency key found after a conflict with it") }
+        return stored
+    }
+
+    /// Returns the response stored for the key within a time; throws `idempotencyKeyReused` if the key was used for
+    /// another request.
+    fileprivate func stored(
+        for member: Member.ID, after start: Timestamp, until end: Timestamp, on connection: any Connection
+    ) throws -> StoredResponse? {
         let stored = try connection.first(
-            "SELECT fingerprint, body, resource_id FROM idempotency_keys WHERE member_id = \(member) AND key = \(key)"
+            """
+            SELECT fingerprint, body, resource_id FROM idempotency_keys
+            WHERE member_id = \(member) AND key = \(key) AND created_at > \(start) AND created_at <= \(end)
+            """
         ) { row in
             (
                 fingerprint: try row.next([UInt8].self),
                 response: StoredResponse(body: try row.next(), id: try row.next())
             )
         }
-        guard let stored else { throw StoreError.internalFault("no idempotency key found after a conflict with it") }
+        guard let stored else { return nil }
         guard stored.fingerprint == fingerprint else { throw StoreError.idempotencyKeyReused }
         return stored.response
     }

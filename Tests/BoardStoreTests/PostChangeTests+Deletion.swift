@@ -42,6 +42,25 @@ extension PostChangeTests {
         #expect(try await store.deletedPosts(of: jun, at: .start(minutes: 2)).isEmpty)
     }
 
+    @Test func `the deletion of a post is not undone beside the same text within five minutes of it`() async throws {
+        var limits = StoreLimits.unlimited
+        limits.duplicateWindow = .seconds(300)
+        let test = try TestStore(limits: limits)
+        let mina = try await test.store.memberID("mina")
+        func undo(_ id: Post.ID, minutes: Int64) async throws -> Post {
+            try await test.store.undoDeletion(
+                of: id, by: mina, completingUntil: nil, at: .start(minutes: minutes))
+        }
+        let first = try await test.store.publish(by: mina)
+        try await test.store.deletePost(first.id, by: mina, ifRevision: nil, at: .start(minutes: 1))
+        let second = try await test.store.publish(by: mina, at: .start(minutes: 2))
+        await #expect(throws: StoreError.duplicatePost) { try await undo(first.id, minutes: 3) }
+        await #expect(throws: StoreError.duplicatePost) { try await undo(first.id, minutes: 600) }
+        #expect(try await test.store.allPosts(PostQuery()).map(\.id) == [second.id])
+        try await test.store.deletePost(second.id, by: mina, ifRevision: nil, at: .start(minutes: 601))
+        #expect(try await undo(first.id, minutes: 602).id == first.id)
+    }
+
     @Test func `the conditions that a post lacked when it was deleted are looked up again`() async throws {
         let end = Timestamp.start(minutes: 100)
         let post = try await deletedPost(.titled("In Seoul", place: Place(name: "Seoul")))

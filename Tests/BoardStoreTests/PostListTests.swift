@@ -202,4 +202,15 @@ extension Store {
             }
         }
     }
+
+    @Test(arguments: [nil, "post"], [nil, "mina"])
+    func `a list by either name of a city has the posts of both`(search: String?, author: String?) async throws {
+        for name in ["Seoul", "서울", "Busan"] {
+            _ = try await store.publish(.titled("Post", place: Place(name: name)), by: mina)
+        }
+        for (place, names) in [("서울", ["서울", "Seoul"]), ("SEOUL", ["서울", "Seoul"]), ("부산", ["Busan"])] {
+            let query = PostQuery(author: author, place: place, search: search)
+            #expect(try await store.allPosts(query).map(\.place?.name) == names)
+        }
+    }
 }

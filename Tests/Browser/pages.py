@@ -128,9 +128,9 @@ PAGES = LISTED + [opened(route) for route in ROUTES if unlisted(route)]
 FEEDS = [
     ("posts", "/feeds/posts", "/"),
     ("board", "/feeds/boards/rain", "/boards/rain"),
-    ("category", "/feeds/categories/food", "/boards/rain?category=food"),
+    ("category", "/feeds/categories/food", "/?category=food"),
     ("member", "/feeds/members/mina", "/members/mina"),
-    ("search", "/feeds/search?q=pajeon", "/search?q=pajeon"),
+    ("search", "/feeds/search?weather=rain&category=food&q=pajeon", "/search?q=pajeon&category=food&weather=rain"),
     ("log", "/feeds/log", "/log"),
 ]
 

@@ -61,6 +61,20 @@ import Testing
         #expect(board.drafts == [])
     }
 
+    @Test func `a draft that may be published is not changed before it is sent again`() async throws {
+        let server = try BoardServerDouble {
+            $0.injectedResponses["POST /api/v1/posts"] = Array(repeating: .lost, count: 4)
+        }
+        let board = try Running(at: server.url)
+        #expect(try await board.program.run(words).status == 7)
+        server.change { $0.injectedResponses = [:] }
+        let key = try #require(board.drafts.first).prefix(8)
+        let refused = try await board.run("post", "--resume", String(key), "--body", "new")
+        #expect(refused.status == 64 && refused.messages.contains("board post --resume \(key)"))
+        #expect(try await board.run("post", "--resume").status == 0)
+        #expect(server.posts.map(\.title) == ["Haemul pajeon"])
+    }
+
     @Test func `a different text is another post with another key`() async throws {
         let server = try BoardServerDouble {
             $0.injectedResponses["POST /api/v1/posts"] = Array(repeating: .lost, count: 4)

@@ -95,6 +95,21 @@ import Testing
         #expect(try await board.run("edit", "1", "--title", "Jeon").messages == "Post #1 is changed.\n")
     }
 
+    @Test func `an edit with --place-name alone renames the place, which stays where it is`() async throws {
+        let mangwon = Place(name: "Mangwon", coordinates: Coordinates(latitude: 37.55, longitude: 126.9))
+        let server = try BoardServerDouble {
+            $0.posts = [Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon", place: mangwon))]
+        }
+        let board = try Running(at: server.url)
+        let result = try await board.run("edit", "1", "--place-name", "Mangwon market")
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(server.posts[0].place == Place(name: "Mangwon market", coordinates: mangwon.coordinates))
+        server.change { $0.posts[0].content.place = nil }
+        #expect(try await board.run("edit", "1", "--place-name", "Mangwon").status == 0)
+        let found = Coordinates(latitude: 37.556, longitude: 126.905)
+        #expect(server.posts[0].place == Place(name: "Mangwon", coordinates: found))
+    }
+
     @Test func `an edit that changes nothing sends nothing`() async throws {
         let server = try server()
         let result = try await Running(at: server.url).run("edit", "1", "--title", " Pajeon ")

@@ -166,6 +166,23 @@ import Testing
         #expect(try server.attempts.first?.post.place == Place(name: "Home", coordinates: point))
     }
 
+    @Test func `--place-name alone is the place`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let result = try await board.run("post", "-w", "rain", "-c", "food", "t", "--place-name", "Mangwon")
+        #expect(result.status == 0, "\(result.messages)")
+        let point = Coordinates(latitude: 37.556, longitude: 126.905)
+        #expect(try server.attempts.map(\.post.place) == [Place(name: "Mangwon", coordinates: point)])
+    }
+
+    @Test func `a name is not published without coordinates when the limit on searches is reached`() async throws {
+        let server = try BoardServerDouble { $0.injectedResponses["GET /api/v1/places"] = [.problem(.rateLimited)] }
+        let board = try Running(at: server.url)
+        let result = try await board.program.run(words)
+        #expect(result.status == 6, "\(result.messages)")
+        #expect(try server.attempts.isEmpty && board.drafts.count == 1)
+    }
+
     @Test func `a weather error stops a post that takes its weather type from the place`() async throws {
         let server = try BoardServerDouble {
             $0.injectedResponses["GET /api/v1/places"] = [.problem(.weatherUnavailable, reason: .timedOut)]

@@ -4,7 +4,8 @@ package struct TypedPost: Equatable, Sendable {
     ///
     /// The text of a choice is its slug; a field that was not given has no entry.
     private var texts: [String: String] = [:]
-    /// The name of the place if the text of the field `place` is coordinates; nil if that text is the name.
+    /// The name of the place if the text of the field `place` is that of a place near it, or coordinates; nil if that
+    /// text is the name.
     package var placeName: String?
 
     package init() {}
@@ -24,15 +25,15 @@ package struct TypedPost: Equatable, Sendable {
     }
 
     /// True if no field is given.
-    package var isEmpty: Bool { texts.isEmpty }
+    package var isEmpty: Bool { texts.isEmpty && placeName == nil }
 
     /// Returns this post with the fields of `given` in place of its own.
     ///
-    /// Fields that `given` lacks are kept; `placeName` is always that of `given`.
+    /// Fields that `given` lacks are kept; another place does not keep the name of the old one.
     package func replacing(with given: TypedPost) -> TypedPost {
         var replaced = self
         replaced.texts.merge(given.texts) { $1 }
-        replaced.placeName = given.placeName
+        replaced.placeName = given.placeName ?? (given[\.place] == nil ? placeName : nil)
         return replaced
     }
 
@@ -45,6 +46,12 @@ package struct TypedPost: Equatable, Sendable {
     package var place: Place? {
         guard let text = self[\.place]?.trimmingSpaces, !text.isEmpty else { return nil }
         return Place(name: placeName ?? text, coordinates: Coordinates(text))
+    }
+
+    /// The place with the rules by which it is looked up; nil if no place was typed.
+    package var typedPlace: TypedPlace? {
+        guard let text = self[\.place]?.trimmingSpaces, !text.isEmpty else { return nil }
+        return placeName.map { TypedPlace(name: $0, near: text) } ?? TypedPlace(name: text)
     }
 
     /// Returns whether stored content has the typed text in every field, ignoring surrounding whitespace and

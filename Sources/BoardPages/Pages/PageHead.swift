@@ -29,3 +29,28 @@ struct FeedLink: Hashable {
 
     var pageValues: PageValues { ["url": path, "title": title] }
 }
+
+extension FeedLink {
+    /// The link to the feed with the newest posts of a list, which has all filters of the list.
+    init(to list: PostQuery, in language: Language) {
+        var filters = list
+        (filters.sort, filters.limit, filters.cursor) = (.new, PageQuery.defaultLimit, nil)
+        path =
+            switch (filters.weather, filters.category) {
+            case (nil, nil) where filters == PostQuery(): PageRoute.postsFeed.path
+            case (let weather?, nil) where filters == PostQuery(weather: weather):
+                PageRoute.boardFeed.path(weather.rawValue)
+            case (nil, let category?) where filters == PostQuery(category: category):
+                PageRoute.categoryFeed.path(category.rawValue)
+            default: PageRoute.searchFeed.url(filters.parameters)
+            }
+        let names = [
+            filters.category?.name(in: language), filters.weather?.name(in: language), filters.author, filters.place,
+            filters.near?.description, filters.search,
+        ].compactMap(\.self)
+        title =
+            names.isEmpty
+            ? PostPageText.frontFeed.text(in: language)
+            : PostPageText.boardFeed.text(in: language, names.joined(separator: " · "))
+    }
+}

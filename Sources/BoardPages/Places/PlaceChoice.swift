@@ -74,8 +74,5 @@ extension [Place] {
         return PlacePageText.placeSuggested.text(in: language, words)
     }
 
-    func hasPlace(called name: String) -> Bool {
-        // Compares all names of a place, ignoring case, as for a place that the visitor has saved.
-        contains { KnownPlace(label: $0.name, place: $0).isCalled(name) }
-    }
+    func hasPlace(called name: String) -> Bool { contains { $0.isNamed(name) } }
 }

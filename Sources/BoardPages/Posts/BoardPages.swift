@@ -42,7 +42,7 @@ struct BoardPages: Sendable {
         var head = PageHead()
         head.weather = weather
         head.description = PostPageText.boardDescription.text(in: language, board)
-        head.feed = Self.feed(query, weather, language)
+        head.feed = FeedLink(to: query, in: language)
         // The pages after the first change with each post.
         head.isIndexed = query.cursor == nil
         if head.isIndexed {
@@ -53,19 +53,6 @@ struct BoardPages: Sendable {
         return PageContent(
             template: "boards/board", values: try await values(of: query, weather, for: context), title: title,
             head: head)
-    }
-
-    /// The feed that the page links to: if a category is chosen, the feed of that category on all boards, else the feed
-    /// of the board.
-    private static func feed(
-        _ query: PostQuery, _ weather: WeatherType, _ language: Language
-    ) -> FeedLink {
-        guard let category = query.category else {
-            let title = PostPageText.boardFeed.text(in: language, weather.name(in: language))
-            return FeedLink(path: PageRoute.boardFeed.path(weather.rawValue), title: title)
-        }
-        let title = PostPageText.boardFeed.text(in: language, category.name(in: language))
-        return FeedLink(path: PageRoute.categoryFeed.path(category.rawValue), title: title)
     }
 
     /// Reads the query parameters of a board's page; an empty one is treated as absent, since forms send all their

@@ -64,12 +64,10 @@ struct FeedRoutes: Sendable {
         (query.sort, query.limit, query.cursor) = (.new, PageQuery.defaultLimit, nil)
         // Rebuilt from the parsed query, since the path is part of the feed's id: equal searches have the same id.
         let filters = query.parameters
-        // A search without words is named by its filters.
-        let words = query.search ?? filters.map(\.value).joined(separator: ", ")
         return try await response(
             query, at: PageRoute.searchFeed.url(filters), PageRoute.searchPage.url(filters),
-            titled: filters.isEmpty ? .feedOfAll : .feedOfSearch, [words], on: Site(of: request, pages, context),
-            request, context)
+            titled: filters.isEmpty ? .feedOfAll : .feedOfSearch, [filters.map(\.value).joined(separator: ", ")],
+            on: Site(of: request, pages, context), request, context)
     }
 
     @Sendable private func log(_ request: Request, _ context: BoardContext) async throws -> Response {

@@ -39,8 +39,7 @@ struct FrontPages: Sendable {
         head.description = PostPageText.frontDescription.text(in: context.language)
         head.canonical = PageRoute.frontPage.path
         head.preview = await PreviewLink.toBoard(in: context.language)
-        head.feed = FeedLink(
-            path: PageRoute.postsFeed.path, title: PostPageText.frontFeed.text(in: context.language))
+        head.feed = FeedLink(to: PostQuery(category: category), in: context.language)
         if case .known(let report, _) = weather {
             head.weather = report.conditions.weather.type
             head.isNight = report.conditions.isNight

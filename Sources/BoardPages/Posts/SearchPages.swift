@@ -48,13 +48,10 @@ struct SearchPages: Sendable {
         // Search engines should find the posts, not lists of them.
         head.isIndexed = false
         head.weather = query?.weather
-        let title: String
-        if let words = query?.search {
-            title = PostPageText.searchFeed.text(in: language, words)
-            head.feed = FeedLink(path: PageRoute.searchFeed.url([(name: "q", value: words)]), title: title)
-        } else {
-            title = CommonPageText.search.text(in: language)
-        }
+        if let query, Self.isSearch(query) { head.feed = FeedLink(to: query, in: language) }
+        let title =
+            query?.search.map { PostPageText.searchFeed.text(in: language, $0) }
+            ?? CommonPageText.search.text(in: language)
         return try pages.page(
             "search/search", values, title: title, status: status, head: head, for: request, context)
     }

@@ -46,6 +46,13 @@ struct WritingPages: Sendable {
         let form = try await request.form(context)
         var state = WritingState(form, in: context.language)
         do {
+            // Before the place is looked up, as in the API.
+            if !form.isPreview,
+                let stored = try await api.store.storedResponse(
+                    for: form.idempotencyKey, of: context.member.id, at: api.now())
+            {
+                return published(stored, .writingPublished, context)
+            }
             let completed = try await withVisitorWeather(state.typed, context)
             if completed.hasNoWeather {
                 state.note = WritingPageText.writingWeatherNeedsPlace.text(in: context.language)
@@ -67,17 +74,20 @@ struct WritingPages: Sendable {
                 let created = try await api.publish(
                     try post.validated(), idempotency: form.idempotencyKey, context)
                 let isUnchecked = !isLookedUp && !api.weatherService.isOff
-                return pages.redirect(
-                    // A created post always has an id.
-                    to: PageRoute.postPage.path(created.response.id ?? 0),
-                    flash: FlashMessage(
-                        isUnchecked ? WritingPageText.writingPublishedUnchecked : .writingPublished),
-                    context)
+                return published(
+                    created.response, isUnchecked ? .writingPublishedUnchecked : .writingPublished, context)
             }
         } catch {
             state.refusal = try FormRefusal(error, context)
         }
         return try await formPage(state, for: request, context)
+    }
+
+    private func published(
+        _ post: StoredResponse, _ message: WritingPageText, _ context: MemberContext
+    ) -> Response {
+        // A created post always has an id.
+        pages.redirect(to: PageRoute.postPage.path(post.id ?? 0), flash: FlashMessage(message), context)
     }
 
     /// The typed post; if it has neither a weather type nor a place, with the current weather type at the visitor's
@@ -124,7 +134,7 @@ struct WritingPages: Sendable {
         let heading = (post == nil ? WritingPageText.writingTitle : .writingEdit).text(in: language)
         let values: PageValues = [
             "form": shown, "knownPlacesID": WritingForm.knownPlacesID,
-            "knownPlaces": try await api.knownPlaces(context).map { ["name": $0.label] as PageValues },
+            "knownPlaces": try await api.knownPlaces(context).map { ["name": $0] as PageValues },
             "note": state.note,
             "questionURL": state.question.map { "#" + FormField.id(of: $0.field) },
             "hiddenNote": post?.hiding.map { _ in WritingPageText.writingHiddenEdit.text(in: language) },

@@ -36,7 +36,7 @@ enum PlaceQuestion {
 }
 
 extension BoardServices {
-    /// Resolves the place of a post as `board post` does: as a known place of that name, or else by a search.
+    /// Resolves the place of a post by the rules of `TypedPlace`.
     ///
     /// The author is asked about a name that the search does not find. The resolved place has no coordinates if the
     /// search fails, or if an edit does not change its name: the store then keeps the stored coordinates.
@@ -64,65 +64,25 @@ extension BoardServices {
             return .resolved(
                 Place(name: chosen.corrected ?? place.name, coordinates: chosen.point), isLookedUp: true)
         }
-        if let known = try await knownPlaces(context).first(where: { $0.isCalled(text) }) {
-            return .resolved(Place(name: known.place.name, coordinates: known.place.coordinates), isLookedUp: true)
-        }
-        guard !weatherService.isOff, let match = try? await findPlaces(place.name, context).match else {
-            return .resolved(place, isLookedUp: false)
-        }
-        switch match {
-        // A name is kept as the author wrote it.
-        case .found(let found):
-            return .resolved(Place(name: place.name, coordinates: found.coordinates), isLookedUp: true)
-        case .ambiguous(let places): return .asked(.several(places, name: place.name))
-        case .notFound(let suggestions):
+        switch try await resolve(TypedPlace(name: place.name), context) {
+        case nil: return .resolved(place, isLookedUp: false)
+        case .found(let found)?: return .resolved(found, isLookedUp: true)
+        case .ambiguous(let places)?: return .asked(.several(places, name: place.name))
+        case .notFound(let suggestions)?:
             guard let near = written.near else { return .asked(.unknown(suggestions: suggestions)) }
-            return try await resolve(venue: place, near: near, context)
+            switch try await resolve(TypedPlace(name: place.name, near: near), context) {
+            case nil: return .resolved(place, isLookedUp: false)
+            case .found(let found)?: return .resolved(found, isLookedUp: true)
+            case .ambiguous(let places)?: return .asked(.several(places, name: near))
+            case .notFound(let suggestions)?: return .asked(.unknownNear(suggestions: suggestions))
+            }
         }
     }
 
-    /// Resolves a venue that the search does not find to the coordinates of the place with the name or coordinates
-    /// `near`.
-    ///
-    /// Asks again if `near` names no place or several; throws `InvalidFields` if it is not a valid name.
-    private func resolve(venue: Place, near: String, _ context: MemberContext) async throws -> WrittenPlace {
-        if let point = Coordinates(near) {
-            return .resolved(Place(name: venue.name, coordinates: point), isLookedUp: true)
-        }
-        if let known = try await knownPlaces(context).first(where: { $0.isCalled(near) }) {
-            return .resolved(Place(name: venue.name, coordinates: known.place.coordinates), isLookedUp: true)
-        }
-        let name = try PlaceQuery.validatedName(near, field: "near")
-        guard let match = try? await findPlaces(name, context).match else {
-            return .resolved(venue, isLookedUp: false)
-        }
-        switch match {
-        case .found(let found):
-            return .resolved(Place(name: venue.name, coordinates: found.coordinates), isLookedUp: true)
-        case .ambiguous(let places): return .asked(.several(places, name: name))
-        case .notFound(let suggestions): return .asked(.unknownNear(suggestions: suggestions))
-        }
-    }
-
-    /// The places that the visitor has chosen or saved, whose names the form suggests.
-    func knownPlaces(_ context: MemberContext) async throws -> [KnownPlace] {
-        var known = try await store.savedPlaces(of: context.member.id).map {
-            KnownPlace(label: $0.label, place: $0.place)
-        }
-        if let place = context.visitor.place, !known.contains(where: { $0.isCalled(place.name) }) {
-            known.append(KnownPlace(label: place.name(in: context.language), place: place))
-        }
-        return known
-    }
-}
-
-/// A place that the visitor has chosen or saved, with the name that the visitor gave it.
-struct KnownPlace {
-    let label: String
-    let place: Place
-
-    func isCalled(_ text: String) -> Bool {
-        let text = text.foldingCase
-        return ([label, place.name] + [place.koreanName].compactMap(\.self)).contains { $0.foldingCase == text }
+    /// The names of the places that the visitor has saved or chosen, which the form suggests.
+    func knownPlaces(_ context: MemberContext) async throws -> [String] {
+        let saved = try await store.savedPlaces(of: context.member.id)
+        let chosen = context.visitor.place.map { $0.name(in: context.language) }
+        return saved.map(\.label) + [chosen].compactMap(\.self).filter { saved.first(labelled: $0) == nil }
     }
 }

@@ -17,27 +17,30 @@ struct PreviewRoutes: Sendable {
 
     @Sendable private func showPost(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Content.self)
-        // Read each time, so that a post that is hidden or deleted has no image either.
+        // Read each time, and asked for again by each cache, so that a post that is hidden or deleted has no image
+        // either.
         let post = try await api.store.post(id, reader: nil, language: context.language, at: api.now())
-        return try await response(PreviewImage(of: post), to: request, context)
+        return try await response(PreviewImage(of: post), caching: "no-cache", to: request, context)
     }
 
     @Sendable private func showBoard(_ request: Request, _ context: BoardContext) async throws -> Response {
         let language = request.query("lang").flatMap { Language(rawValue: $0) } ?? context.language
-        return try await response(PreviewImage(in: language), to: request, context)
+        let image = PreviewImage(in: language)
+        // An address with the hash of the image has the same content for good.
+        let isLasting = request.query("v") == image.hash
+        let caching = isLasting ? "public, max-age=31536000, immutable" : "no-cache"
+        return try await response(image, caching: caching, to: request, context)
     }
 
     private func response(
-        _ image: PreviewImage, to request: Request, _ context: BoardContext
+        _ image: PreviewImage, caching: String, to request: Request, _ context: BoardContext
     ) async throws -> Response {
         let drawn = try await drawer.response(of: image, pages.assets, for: context.network) {
             try api.limiter.countCostlyRead(by: context.network, api.limits)
         }
         guard let drawn else { throw context.problem(.notFound) }
         var response = drawn.response(to: request)
-        // Only an address with the hash of the image has the same content for good.
-        let isLasting = request.query("v") == image.hash
-        response.headers[.cacheControl] = isLasting ? "public, max-age=31536000, immutable" : "no-cache"
+        response.headers[.cacheControl] = caching
         return response
     }
 }

@@ -112,7 +112,7 @@ extension Place {
     /// True if a text is the place's name or its point.
     fileprivate func isMeant(by text: String) -> Bool {
         if let point = Coordinates(text) { return point.rounded == coordinates?.rounded }
-        return KnownPlace(label: name, place: self).isCalled(text)
+        return isNamed(text)
     }
 }
 

@@ -19,21 +19,36 @@ struct BackupFolder: Sendable {
             atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 
-    /// The path of a backup made at a moment.
-    func file(of moment: Timestamp) -> String {
+    /// The path of a new backup made at a moment: of a later second if there is a backup of that one.
+    func newFile(at moment: Timestamp) -> String {
+        var time = moment
+        while FileManager.default.fileExists(atPath: file(of: time)) { time = time + .seconds(1) }
+        return file(of: time)
+    }
+
+    private func file(of moment: Timestamp) -> String {
         "\(path)/\(Self.prefix)\(moment.fileName)\(Self.suffix)"
     }
 
-    /// The time of the latest backup; nil if there is none.
-    func latest() throws -> Timestamp? {
-        try backups().compactMap(Self.time).max()
+    /// The time of the latest backup until a moment; nil if there is none.
+    ///
+    /// One from later was made while the wall clock was ahead, so that its time is unknown.
+    func latest(before moment: Timestamp) throws -> Timestamp? {
+        try backups().compactMap(Self.time).last { $0 <= moment }
     }
 
-    /// Deletes the oldest backups, so that at most `count` are left.
-    func prune(to count: Int) throws {
-        for name in try backups().dropLast(count) {
-            try FileManager.default.removeItem(atPath: "\(path)/\(name)")
-        }
+    /// The paths of the oldest backups, without which at most `count` are left; never that of `made`.
+    ///
+    /// Those from after `moment`, whose time is unknown, count as the oldest.
+    ///
+    /// - Parameters:
+    ///   - made: the path of the backup just made.
+    ///   - moment: the time at which it was made.
+    func oldest(beyond count: Int, after made: String, at moment: Timestamp) throws -> [String] {
+        let others = try backups().map { "\(path)/\($0)" }.filter { $0 != made }
+        let now = file(of: moment)
+        // Names sort by their times.
+        return (others.filter { $0 > now } + others.filter { $0 <= now }).dropLast(count - 1)
     }
 
     /// The names of the backups, oldest first.

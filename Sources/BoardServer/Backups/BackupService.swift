@@ -2,6 +2,7 @@ import BoardModels
 import BoardStore
 import CoreMetrics
 import Dispatch
+import Glibc
 import Logging
 import Metrics
 import ServiceLifecycle
@@ -9,8 +10,7 @@ import Synchronization
 
 /// A background service that makes a backup of the database at an interval and keeps the latest ones.
 ///
-/// The interval counts from the latest backup in the folder, so restarts do not delay it. A failed backup is logged,
-/// counted and tried again; it never stops the board.
+/// A failed backup is logged, counted and tried again; it never stops the board.
 struct BackupService: Service {
     let database: String
     let interval: Duration
@@ -28,49 +28,39 @@ struct BackupService: Service {
 
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
-            var retryAt: Timestamp?
+            // The backup fails if the folder cannot be read, and the reason is logged then.
+            let latest = try? folder.latest(before: now())
+            var schedule = BackupSchedule(last: latest, interval: interval)
             while true {
-                let due = try nextTime(retryAt)
-                guard due <= now() else {
-                    try await Task.sleep(for: min(due - now(), Self.longestSleep))
+                let pause = schedule.pause(at: now())
+                guard pause <= .zero else {
+                    try await Task.sleep(for: min(pause, Self.longestSleep))
                     continue
                 }
-                retryAt = await makeBackup() ? nil : now() + min(interval, Self.retryDelay)
+                let start = now()
+                if await makeBackup(at: start) {
+                    schedule.last = (start, interval)
+                } else {
+                    schedule.last = (now(), min(interval, Self.retryDelay))
+                }
                 try Task.checkCancellation()
             }
         }
     }
 
-    /// Returns the time of the next backup: `retryAt` after a failed backup, otherwise one interval after the latest
-    /// backup.
-    ///
-    /// The time is now if there is no backup, if the folder cannot be read, or if the latest backup has a time in the
-    /// future because the wall clock was set back.
-    private func nextTime(_ retryAt: Timestamp?) throws -> Timestamp {
-        // `retryAt` is too far ahead if the wall clock was set back after the failure.
-        if let retryAt { return min(retryAt, now() + interval) }
-        do {
-            guard let latest = try folder.latest(), latest <= now() else { return now() }
-            return latest + interval
-        } catch {
-            // The backup then fails for the same reason, which is logged.
-            return now()
-        }
-    }
-
-    /// Makes a backup and deletes the oldest ones beyond the number to keep; returns whether both succeeded.
-    private func makeBackup() async -> Bool {
+    /// Makes a backup and deletes the oldest ones beyond the number to keep; returns whether the backup was made.
+    func makeBackup(at moment: Timestamp) async -> Bool {
         let start = ContinuousClock.now
         do {
             try folder.create()
-            let moment = now()
-            let size = try await copy(to: folder.file(of: moment))
-            try folder.prune(to: kept)
+            let file = folder.newFile(at: moment)
+            let size = try await copy(to: file)
             count("done")
             gauge("board_backup_last_success_timestamp_seconds", Double(moment.milliseconds / 1000))
             gauge("board_backup_bytes", Double(size))
             gauge("board_backup_seconds", (ContinuousClock.now - start) / .seconds(1))
-            log.info("backup made", metadata: ["file": "\(folder.file(of: moment))", "bytes": "\(size)"])
+            log.info("backup made", metadata: ["file": "\(file)", "bytes": "\(size)"])
+            deleteOldest(after: file, at: moment)
             return true
         } catch BackupError.cancelled {
             return false
@@ -79,6 +69,26 @@ struct BackupService: Service {
             log.error("backup failed", metadata: ["folder": "\(folder.path)", "error": "\(error)"])
             return false
         }
+    }
+
+    /// Deletes the oldest backups; logs and counts those that cannot be deleted.
+    ///
+    /// They are no failure of the new backup, which would be repeated until the disk is full.
+    private func deleteOldest(after made: String, at moment: Timestamp) {
+        var undeleted = 0
+        func report(_ file: String, _ error: String) {
+            undeleted += 1
+            log.error("backup not deleted", metadata: ["file": "\(file)", "error": "\(error)"])
+        }
+        do {
+            // `unlink` deletes no folder, whatever its name.
+            for file in try folder.oldest(beyond: kept, after: made, at: moment) where unlink(file) != 0 {
+                report(file, String(cString: strerror(errno)))
+            }
+        } catch {
+            report(folder.path, "\(error)")
+        }
+        gauge("board_backups_undeleted", Double(undeleted))
     }
 
     /// Makes the backup on a separate thread, which it blocks, and returns the file's size in bytes; cancelling the
@@ -105,6 +115,24 @@ struct BackupService: Service {
 
     private func gauge(_ label: String, _ value: Double) {
         Gauge(label: label, dimensions: [], factory: metrics).record(value)
+    }
+}
+
+/// The time of the latest attempt at a backup, and the delay from then until the next one.
+struct BackupSchedule {
+    /// Nil before the first attempt if there is no backup yet, which is then due at once.
+    var last: (time: Timestamp, delay: Duration)?
+
+    init(last: Timestamp?, interval: Duration) {
+        self.last = last.map { ($0, interval) }
+    }
+
+    /// The time left until the next attempt; it is due if that is not positive.
+    mutating func pause(at now: Timestamp) -> Duration {
+        guard let (time, delay) = last else { return .zero }
+        // If the wall clock was set back since, the delay counts from then.
+        last = (min(time, now), delay)
+        return min(time, now) + delay - now
     }
 }
 

@@ -1,21 +1,21 @@
 import BoardModels
-import BoardWeather
 import BoardWeb
 
 extension PlaceRoutes {
-    /// Returns a post, with coordinates added to its place if the place has only a name and exactly one place has that
-    /// name.
+    /// Returns a post whose place has coordinates, if it has a name alone that can be resolved.
     ///
-    /// Throws an `invalid-fields` problem with suggestions if no place or several places have the name. If the weather
-    /// is off or the search fails, returns the post unchanged; `ConditionsBackfill` searches again later.
-    func locating(_ post: NewPost, _ context: MemberContext) async throws -> NewPost {
-        guard let place = post.place, place.coordinates == nil, !services.weatherService.isOff,
-            let match = try? await services.findPlaces(place.name, context).match
+    /// Throws an `invalid-fields` problem with suggestions if no place or several places have the name, and the errors
+    /// of `BoardServices.resolve`.
+    ///
+    /// - Parameter before: the place before an edit; of one with the same name, the store keeps the coordinates.
+    func locating(_ post: NewPost, before: Place? = nil, _ context: MemberContext) async throws -> NewPost {
+        guard let place = post.place, place.coordinates == nil, before?.name.foldingCase != place.name.foldingCase,
+            let match = try await services.resolve(TypedPlace(name: place.name), context)
         else { return post }
         switch match {
         case .found(let found):
             var located = post
-            located.place?.coordinates = found.coordinates
+            located.place = found
             return located
         case .ambiguous(let places): throw problem(.coordinates, Self.ambiguous, place.name, places, context.language)
         case .notFound(let suggestions):

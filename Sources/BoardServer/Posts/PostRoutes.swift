@@ -110,6 +110,12 @@ struct PostRoutes: Sendable {
 
     @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (body, key) = try await request.jsonAndKey(NewPost.self, context)
+        // Before the place is looked up, since the search may find another place than for the stored post, or none.
+        if let stored = try await services.store.storedResponse(
+            for: key, of: context.member.id, at: services.now())
+        {
+            return JSONResponse.created(stored, at: .showPost)
+        }
         let post = try await PlaceRoutes(services: services).locating(try body.validated(), context)
         let created = try await services.publish(post, idempotency: key, context)
         return JSONResponse.created(created.response, at: .showPost)
@@ -118,21 +124,16 @@ struct PostRoutes: Sendable {
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         let revision = try request.requiredVersion(context)
-        let text = try await located(try await request.json(NewPost.self, context).validated(), of: id, context)
+        var text = try await request.json(NewPost.self, context).validated()
+        if let place = text.place, place.coordinates == nil {
+            let before = try await services.store.post(
+                id, reader: context.member.id, language: context.language, at: services.now())
+            text = try await PlaceRoutes(services: services).locating(text, before: before.place, context)
+        }
         let (post, status) = try await services.editPost(id, to: text, ifRevision: revision, context)
         var response = try JSONResponse.tagged(post, version: String(post.revision))
         status.write(to: &response.headers)
         return response
-    }
-
-    /// Adds coordinates to the place of an edited text as `PlaceRoutes.locating` does, unless the post's place has that
-    /// name already: the store then keeps its coordinates.
-    private func located(_ text: NewPost, of id: Post.ID, _ context: MemberContext) async throws -> NewPost {
-        guard let place = text.place, place.coordinates == nil,
-            let before = try? await services.store.post(id, reader: context.member.id),
-            before.place?.name.foldingCase != place.name.foldingCase
-        else { return text }
-        return try await PlaceRoutes(services: services).locating(text, context)
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {

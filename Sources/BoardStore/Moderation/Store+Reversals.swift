@@ -98,12 +98,14 @@ extension Store {
 }
 
 extension DecisionReversal {
-    /// Returns whether the member concerned got a notice about the decision or another decision of its batch.
+    /// Returns whether the member concerned got a notice about the decision or another decision of its batch, and not
+    /// only as a reporter of other content in the batch.
     fileprivate func wasNotified(on connection: any Connection) throws -> Bool {
         try connection.exists(
             """
             SELECT 1 FROM notices n JOIN decisions o ON o.id = n.decision_id
             WHERE n.member_id = \(subject.member)
+                AND n.kind NOT IN (\(NoticeKind.reportDecided), \(NoticeKind.reportReversed))
                 AND o.batch_id = (SELECT d.batch_id FROM decisions d WHERE d.id = \(decision)) LIMIT 1
             """)
     }

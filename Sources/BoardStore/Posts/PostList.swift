@@ -146,7 +146,7 @@ extension PostList {
         switch driver {
         case .search: [searchCondition ?? ""]
         case .author: [authorCondition ?? ""]
-        case .place: [query.place.map { "p.place_key = \(SearchTokens.folded($0))" } ?? ""]
+        case .place: placeKeys.map { "p.place_key = \($0)" }
         case .near: nearConditions
         case .board: boardConditions
         }
@@ -158,6 +158,9 @@ extension PostList {
     private var authorCondition: Statement? {
         query.author.map { "p.author_id = (SELECT a.id FROM members a WHERE a.handle = \($0))" }
     }
+
+    /// The keys of the names of the queried place, of which a post has at most one.
+    private var placeKeys: [String] { query.place.map(SearchFacet.placeKeys(of:)) ?? [] }
 
     private var nearConditions: [Statement] {
         guard let circle = query.near.map(NearbyCircle.init(around:)) else { return [] }
@@ -197,8 +200,9 @@ extension PostList {
                 filters.append(dialect.unindexed(text: "p.category", equals: "\(category)"))
             }
         }
-        if driver != .place, let place = query.place {
-            filters.append(dialect.unindexed(text: "p.place_key", equals: "\(SearchTokens.folded(place))"))
+        if driver != .place, query.place != nil {
+            let names = placeKeys.map { dialect.unindexed(text: "p.place_key", equals: "\($0)") }
+            filters.append("(\(sql: names.joined(by: " OR ")))")
         }
         if driver != .author, let handle = query.author {
             let author = dialect.unindexed(number: "p.author_id")

@@ -9,8 +9,8 @@ enum SearchFacet: Equatable, Sendable {
     case boardCategory(WeatherType, PostCategory)
     /// Posts by the author with this handle.
     case author(String)
-    /// Posts that name the place with this folded name.
-    case place(String)
+    /// Posts that name the place with one of these folded names.
+    case place([String])
     /// Posts in any of these cells of the geographic grid.
     case cells([GeoCell])
 
@@ -26,7 +26,7 @@ enum SearchFacet: Equatable, Sendable {
         case (let weather?, let category?): facets.append(.boardCategory(weather, category))
         }
         if let handle = query.author { facets.append(.author(handle)) }
-        if let place = query.place { facets.append(.place(SearchTokens.folded(place))) }
+        if let place = query.place { facets.append(.place(placeKeys(of: place))) }
         if let near = query.near, case .cells(let cells) = GeoCell.covering(NearbyCircle(around: near)) {
             facets.append(.cells(cells))
         }
@@ -51,9 +51,21 @@ extension SearchFacet {
         case .boardCategory(let weather, let category): .known([":b:\(weather.rawValue):\(category.rawValue)"])
         case .author(let handle):
             .computed("':a:' || coalesce((SELECT a.id FROM members a WHERE a.handle = \(handle)), 0)")
-        case .place(let name): .known([":p:\(Self.hexadecimal(name))"])
+        case .place(let names): .known(names.map { ":p:\(Self.hexadecimal($0))" })
         case .cells(let cells): .known(cells.map { ":g:\($0.number)" })
         }
+    }
+
+    /// The distinct folded names of the place with a name: of a common city those in both languages.
+    static func placeKeys(of name: String) -> [String] {
+        let key = SearchTokens.folded(name)
+        return cityKeys[key] ?? [key]
+    }
+
+    /// All keys of the common cities with a name, by the key of that name.
+    private static let cityKeys: [String: [String]] = Place.commonCities.reduce(into: [:]) { all, city in
+        let keys = [city.name, city.koreanName].compactMap(\.self).map(SearchTokens.folded)
+        for key in keys { all[key] = Array(Set(keys + (all[key] ?? []))).sorted() }
     }
 
     private static func hexadecimal(_ text: String) -> String {

@@ -20,7 +20,7 @@ extension Store {
             try checkRate(of: author, at: moment, on: connection)
             let id = try Self.insert(
                 content, tokens: tokens, by: author, conditions: conditions, at: moment, on: connection)
-            try refuseDuplicate(id, by: author, at: moment, on: connection)
+            try refuseDuplicate(id, by: author, on: connection)
             if conditions == nil, content.place != nil, let completingUntil {
                 try connection.run(
                     """
@@ -106,17 +106,19 @@ extension Store {
         """
     }
 
-    /// Throws `duplicatePost` if the author has already published the text of a new post within
-    /// `limits.duplicateWindow`, even in a post that has been hidden or removed since.
+    /// Throws `duplicatePost` if the author has published the text of a post in another one within
+    /// `limits.duplicateWindow` of it, even if the other has been hidden or removed since.
     ///
     /// A post that its author deleted does not count unless it is also hidden or removed: the author may publish the
     /// text again on another board.
     ///
-    /// - Parameter post: the new post, inserted earlier in this transaction.
-    private func refuseDuplicate(
-        _ post: Post.ID, by author: Member.ID, at moment: Timestamp, on connection: any Connection
-    ) throws {
+    /// - Parameter post: a post that was inserted, or whose deletion was undone, earlier in this transaction.
+    func refuseDuplicate(_ post: Post.ID, by author: Member.ID, on connection: any Connection) throws {
         let window = limits.duplicateWindow
+        guard let moment = try connection.value(Timestamp.self, "SELECT created_at FROM posts WHERE id = \(post)")
+        else {
+            return
+        }
         let isDuplicate = try connection.exists(
             """
             SELECT 1 FROM posts p

@@ -28,13 +28,16 @@ extension Store {
     ///
     /// If the post has a place but no weather conditions, their backfill is queued unless `completingUntil`, the time
     /// at which the backfill gives up, is nil. Throws `notFound`, also for a post that was deleted too long ago,
-    /// `notAllowed` for another member's post, or `sanctioned`.
+    /// `notAllowed` for another member's post, `sanctioned`, or `duplicatePost` if the author has published the text
+    /// again within `limits.duplicateWindow` of the post.
     package func undoDeletion(
         of id: Post.ID, by author: Member.ID, completingUntil: Timestamp?, language: Language = .english,
         at moment: Timestamp
     ) async throws(StoreError) -> Post {
         try await database.write(.concurrent) { connection in
             try connection.lock(.content(id))
+            // Posts of the member that are created at the same time could be duplicates.
+            try connection.lock(.member(author))
             try SanctionRecord.checkMayWrite(author, language: language, at: moment, on: connection)
             let undone = try connection.run(
                 """
@@ -42,6 +45,7 @@ extension Store {
                 WHERE content_id = \(id) AND deleted_by = \(author) AND deleted_at > \(moment - Deletion.undoTime)
                 """)
             if undone > 0 {
+                try refuseDuplicate(id, by: author, on: connection)
                 try Self.refreshDeletion(of: id, on: connection)
                 try Self.queueConditions(of: id, until: completingUntil, at: moment, on: connection)
             }

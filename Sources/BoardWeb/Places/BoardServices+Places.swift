@@ -12,6 +12,27 @@ extension BoardServices {
         return FoundPlaces(items: [], suggestions: try await suggestedPlaces(for: name, context))
     }
 
+    /// Resolves a place by the rules of `TypedPlace`; nil if the search is unavailable or off, so that the place keeps
+    /// its name alone until `ConditionsBackfill` finds it.
+    ///
+    /// Throws `RateLimitExceeded` if the member's share of provider calls is used up, and `InvalidFields` if the place
+    /// near it is no valid name.
+    package func resolve(_ typed: TypedPlace, _ context: MemberContext) async throws -> PlaceMatch? {
+        let saved = try await store.savedPlaces(of: context.member.id)
+        if let known = typed.known(among: saved, or: context.visitor.place, in: context.language) {
+            return .found(known)
+        }
+        guard !weatherService.isOff else { return nil }
+        let name = try PlaceQuery.validatedName(typed.words, field: typed.near == nil ? "place" : "near")
+        do {
+            let match = try await findPlaces(name, context).match
+            guard case .found(let found) = match else { return match }
+            return .found(typed.at(found))
+        } catch let problem as Problem where problem.type == .weatherUnavailable {
+            return nil
+        }
+    }
+
     /// Returns known places with names similar to a name that was not found: from the reader's saved places, the place
     /// chosen in the browser, the places of recent posts, and common cities.
     private func suggestedPlaces(for name: String, _ context: some PageContext) async throws(StoreError) -> [Place] {

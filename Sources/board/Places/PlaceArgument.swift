@@ -61,6 +61,7 @@ enum PlaceArgument {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }
             if let saved = context.cachedAccount?.places.first(labelled: text) { return ResolvedPlace(saved) }
+            if TypedPlace.isHome(text), let home = try resolve(nil, in: context) { return home }
             try check(text)
             return ResolvedPlace(query: PlaceQuery(text))
         }

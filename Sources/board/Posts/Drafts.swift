@@ -36,6 +36,18 @@ struct Draft: Codable, Equatable, Sendable {
             shortKey, handle ?? "BOARD_TOKEN", server.description, options)
     }
 
+    /// The error for a change of a draft that may have been published.
+    fileprivate var failureSent: Failure {
+        Failure(
+            .usage,
+            LocalizedText(
+                "Draft {0} was sent before, and may be published. Send it once more without options, and then change the "
+                    + "post with board edit:\n  board post --resume {0}",
+                "{0} 임시 저장 글은 이미 보낸 적이 있어 올라갔을 수 있습니다. 먼저 옵션 없이 다시 보낸 뒤, board edit로 글을 수정해 주세요:\n"
+                    + "  board post --resume {0}"),
+            shortKey)
+    }
+
     /// The first 8 characters of the idempotency key, by which users refer to a draft.
     var shortKey: String { String(key.prefix(8)) }
 
@@ -182,12 +194,11 @@ extension Context {
         var draft = try drafts.find(key, at: server, of: account)
         let sender = PostSender(context: self, account: account)
         // The server may have stored an earlier request (`sent`), and a retry with the same key must be identical.
+        guard draft.sent == nil || given.isEmpty else { throw draft.failureSent }
         if draft.sent == nil {
             var given = given
             try given.readInput()
             var form = PostForm(typed: draft.input.replacing(with: given))
-            // `replacing(with:)` takes the name of the place from `given`, which has none without a place.
-            if given[\.place] == nil { form.typed.placeName = draft.input.placeName }
             do {
                 let isUnfinished = draft.isUnfinished ?? false
                 form.offerHome(in: self, asks: isUnfinished)

@@ -32,7 +32,7 @@ struct EditCommand: BoardCommand {
         try checkMayEdit(read.value)
 
         let before = read.value.content
-        let typed = try changed(TypedPost(before), of: id, to: given, in: context)
+        let typed = try changed(present(before, renamed: given), of: id, to: given, in: context)
         let valid: NewPost
         do {
             valid = try await content(of: typed, from: before, context, account)
@@ -81,6 +81,15 @@ struct EditCommand: BoardCommand {
         throw Failure(.notAllowed, reason, post.id.description)
     }
 
+    /// The post's text; if its place is only renamed, with the coordinates of the place, which are kept.
+    private func present(_ content: NewPost, renamed given: TypedPost) -> TypedPost {
+        var typed = TypedPost(content)
+        if given.placeName != nil, given[\.place] == nil, let point = content.place?.coordinates {
+            typed[\.place] = point.description
+        }
+        return typed
+    }
+
     /// Returns the post with the fields of the command line or, if none are given, as edited at the terminal.
     private func changed(
         _ before: TypedPost, of id: Post.ID, to given: TypedPost, in context: Context
@@ -106,8 +115,9 @@ struct EditCommand: BoardCommand {
     ) async throws(Failure) -> NewPost {
         var typed = written
         try typed.parseChoices()
-        let isMoved = typed[\.place] != TypedPost(before)[\.place] || options.place != nil
-        if isMoved { try typed.useSavedPlace(in: context) }
+        typed.usePlaceNameAlone()
+        let isMoved = typed[\.place] != TypedPost(before)[\.place] || options.place != nil || options.placeName != nil
+        if isMoved { typed.useHome(of: context) }
         var content = try checking { () throws(InvalidFields) in try typed.validated(needsWeather: true) }
         guard isMoved else {
             content.place = before.place

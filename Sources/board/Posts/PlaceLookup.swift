@@ -18,23 +18,19 @@ struct PlaceLookup {
     ///
     /// Errors of the weather provider are only printed unless the weather type has to be fetched.
     func complete(_ content: NewPost, of typed: TypedPost) async throws(Failure) -> NewPost {
-        guard var place = content.place else { return content }
+        guard let name = content.place?.name, var typedPlace = typed.typedPlace else { return content }
+        typedPlace.name = name
         var content = content
         let timeout = typed.weather == nil ? Self.timeout.required : Self.timeout.optional
         // Coordinates without a name from the author get the name of the place in the response.
-        let isNamed = place.coordinates == nil || typed.placeName != nil
-        if place.coordinates == nil {
-            switch try await resolve(place, of: typed, timeout) {
-            case .found(let found): place = found
-            case .unavailable: return content
-            case .noPlace:
-                guard typed.weather != nil else { throw PostForm.weatherMissing }
-                content.place = nil
-                return content
-            }
+        let isNamed = Coordinates(typedPlace.name) == nil
+        guard var place = try await resolve(typedPlace, of: typed, timeout) else {
+            guard typed.weather != nil else { throw PostForm.weatherMissing }
+            content.place = nil
+            return content
         }
-        guard let point = place.coordinates else { return content }
         content.place = place
+        guard let point = place.coordinates else { return content }
         let report: ConditionsReport
         do {
             report = try await call { client throws(ClientError) in
@@ -44,7 +40,7 @@ struct PlaceLookup {
             try checkOptional(error, for: typed, at: place)
             return content
         }
-        if !isNamed { place.name = report.place.name }
+        if !isNamed { place.name = report.place.name(in: context.language) }
         content.place = place
         guard typed.weather == nil else { return content }
         guard let weather = report.conditions.weather.type else {
@@ -59,45 +55,32 @@ struct PlaceLookup {
         return content
     }
 
-    private enum Resolution {
-        case found(Place)
-        /// The search failed, and the post can be sent with the name of the place alone.
-        case unavailable
-        /// The author has chosen to name no place.
-        case noPlace
-    }
-
-    /// Searches for the coordinates of a place by its name: those of the only match or of the user's choice.
+    /// Resolves a place by the rules of `TypedPlace`; nil if the author has chosen to name no place.
     ///
-    /// `--place-name` names a venue that the provider may not know; then the search is for `--place`, a place near the
-    /// venue, and the post shows the venue's name. If the search has no match, the user chooses a place of a similar name
-    /// or names one nearby; throws an error without a terminal. The post shows the name as typed, unless the user
-    /// corrects it.
+    /// If the search has no match, the user chooses a place of a similar name or names one nearby; throws an error
+    /// without a terminal. If the search is unavailable and the post can be sent, the place has no coordinates.
     private func resolve(
-        _ typedPlace: Place, of typed: TypedPost, _ timeout: Duration
-    ) async throws(Failure) -> Resolution {
+        _ typedPlace: TypedPlace, of typed: TypedPost, _ timeout: Duration
+    ) async throws(Failure) -> Place? {
         var place = typedPlace
-        // With --place-name, the text of --place is searched for, not the name of the venue.
-        var words = typed.placeName.flatMap { _ in typed[\.place]?.trimmingSpaces } ?? place.name
-        while place.coordinates == nil {
-            let name = words
-            if let known = context.cachedAccount?.places.first(labelled: name)?.place.coordinates ?? Coordinates(name) {
-                place.coordinates = known
-                break
-            }
+        while true {
+            // Saved places are those of the cache: sending a post must not wait for a request for them.
+            let saved = context.cachedAccount?.places ?? []
+            if let known = place.known(among: saved, in: context.language) { return known }
+            let name = place.words
             let found: FoundPlaces
             do {
                 found = try await call { client throws(ClientError) in
                     try await client.places(named: name, limit: 10, within: timeout)
                 }
             } catch {
-                try checkOptional(error, for: typed, at: place)
-                return .unavailable
+                let unresolved = Place(name: place.name)
+                try checkOptional(error, for: typed, at: unresolved)
+                return unresolved
             }
             if let match = try context.place(named: name, among: found.items, advice: Self.ambiguous) {
-                place.coordinates = match.coordinates
-                if words != place.name { sayNear(match, of: place) }
-                break
+                if place.near != nil { sayNear(match, of: place.name) }
+                return place.at(match)
             }
             // Suggestions of exactly this name, which the board knows from posts but the map does not.
             let known = found.suggestions.filter { $0.isNamed(name) }
@@ -108,12 +91,12 @@ struct PlaceLookup {
                 }
                 throw context.notFound(name, suggestions: found.suggestions, advice: Self.unknown)
             }
-            guard let next = try correct(&place, words: name, known.isEmpty ? found.suggestions : known) else {
-                return .noPlace
+            switch try correct(&place, known.isEmpty ? found.suggestions : known) {
+            case .taken(let suggestion): return suggestion
+            case .searched: continue
+            case .none: return nil
             }
-            words = next
         }
-        return .found(place)
     }
 
     private static let ambiguous = LocalizedText(
@@ -128,14 +111,17 @@ struct PlaceLookup {
         "For a venue, give a place near it with --place, and its own name with --place-name.",
         "가게나 시장이라면 --place에 근처 동네를, --place-name에 그 이름을 써 주세요.")
 
-    /// Asks which suggestion replaces a name that was not found, and gives `place` the suggestion's coordinates.
-    ///
-    /// If the user chooses none, asks for another name. Returns the name to search for next; nil if none is given.
-    private func correct(
-        _ place: inout Place, words: String, _ suggestions: [Place]
-    ) throws(Failure) -> String? {
+    /// The author's answer about a name that was not found; `none` if the post should name no place.
+    private enum Correction {
+        case taken(Place), searched, none
+    }
+
+    /// Asks which suggestion replaces a name that was not found, else for a place near it, else for another name;
+    /// changes `place` to what is to be searched next.
+    private func correct(_ place: inout TypedPlace, _ suggestions: [Place]) throws(Failure) -> Correction {
+        let words = place.words
         // A name that was not found, but is similar to the venue's, is a correction of the venue's name.
-        if EditDistance.nearest(to: words, among: [place.name]) != nil { place.name = words }
+        if EditDistance.nearest(to: words, among: [place.name]) != nil { place = TypedPlace(name: words) }
         context.say(
             suggestions.contains { $0.isNamed(words) }
                 ? LocalizedText(
@@ -143,29 +129,30 @@ struct PlaceLookup {
                 : LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), words)
         if let suggestion = try chosen(among: suggestions) {
             // The place's own name was misspelt; a venue near the suggestion keeps its typed name.
-            if words == place.name {
-                place.name = suggestion.name(in: context.language)
-            } else {
-                sayNear(suggestion, of: place)
+            guard place.near != nil else {
+                return .taken(TypedPlace(name: suggestion.name(in: context.language)).at(suggestion))
             }
-            place.coordinates = suggestion.coordinates
-            return words
+            sayNear(suggestion, of: place.name)
+            return .taken(place.at(suggestion))
         }
         let near = try context.questions.place(
             LocalizedText(
                 "Near which place is \"\(place.name)\"? (Enter to write the place again): ",
                 "\"\(place.name)\" 근처의 동네나 도시는 어디인가요? (장소를 다시 쓰려면 Enter): "))
-        guard near.isEmpty else { return near }
+        guard near.isEmpty else {
+            place.near = near
+            return .searched
+        }
         let name = try context.questions.place(PostForm.placeQuestion)
-        guard !name.isEmpty else { return nil }
-        place.name = name
-        return name
+        guard !name.isEmpty else { return .none }
+        place = TypedPlace(name: name)
+        return .searched
     }
 
     /// Prints the place whose coordinates a venue has.
-    private func sayNear(_ near: Place, of venue: Place) {
+    private func sayNear(_ near: Place, of venue: String) {
         context.say(
-            LocalizedText("The place of \"{0}\" is near {1}.", "\"{0}\" 위치: {1} 근처"), venue.name,
+            LocalizedText("The place of \"{0}\" is near {1}.", "\"{0}\" 위치: {1} 근처"), venue,
             near.fullName(in: context.language))
     }
 
@@ -216,8 +203,10 @@ struct PlaceLookup {
     /// The conditions are needed if no weather type is given, since they would supply it.
     private func checkOptional(_ error: ClientError, for typed: TypedPost, at place: Place) throws(Failure) {
         let failure = Failure(error, at: context.server, as: account)
-        // Without a valid session or a connection, sending the post would fail with the same error.
-        guard !error.meansNotSignedIn, !error.meansNotSent else { throw failure }
+        // Without a valid session or a connection, sending the post would fail with the same error, as would sending a
+        // name without coordinates once the server's limit on searches is reached.
+        guard !error.meansNotSignedIn, !error.meansNotSent, failure.status != .rateLimited || place.coordinates != nil
+        else { throw failure }
         guard typed.weather != nil else {
             let advice = TerminalText(
                 context.text(
@@ -237,12 +226,5 @@ struct PlaceLookup {
         if let error = problem.reason { return error.text(in: context.language) }
         // The detail says how to correct a place that was not found.
         return problem.type == .placeNotFound ? problem.detail : problem.title + "."
-    }
-}
-
-extension Place {
-    /// True if a typed name equals the place's English or Korean name, ignoring case.
-    fileprivate func isNamed(_ typed: String) -> Bool {
-        Language.allCases.contains { name(in: $0).lowercased() == typed.lowercased() }
     }
 }

@@ -10,6 +10,7 @@ struct PostForm {
 
     init(typed: TypedPost) {
         self.typed = typed
+        self.typed.usePlaceNameAlone()
     }
 
     /// True if neither the weather type nor a place is given; a place's live conditions would supply the weather type.
@@ -178,13 +179,13 @@ struct PostForm {
         }
     }
 
-    /// Validates the post, and returns it with choices as slugs and the coordinates of a saved place.
+    /// Validates the post, and returns it with choices as slugs and the place that `home` means.
     ///
     /// Throws a usage error if the post is invalid.
     func checked(in context: Context) throws(Failure) -> TypedPost {
         var typed = typed
         try typed.parseChoices()
-        try typed.useSavedPlace(in: context)
+        typed.useHome(of: context)
         _ = try checking { () throws(InvalidFields) in try typed.validated(needsWeather: false) }
         return typed
     }

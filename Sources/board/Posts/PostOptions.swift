@@ -28,8 +28,9 @@ struct PostOptions: ParsableArguments {
 
     @Option(
         help: .localized(
-            "What the place is called, if --place is only near it, as for a market, or has coordinates.",
-            "장소의 이름. --place에 근처 동네나 좌표를 쓸 때 붙입니다.", value: "name"))
+            "What the place is called, if --place is only near it, as for a market, or has coordinates; in an edit "
+                + "alone, the new name of the place.",
+            "장소의 이름. --place에 근처 동네나 좌표를 쓸 때 붙입니다. 수정할 때 이것만 쓰면 장소의 이름만 바꿉니다.", value: "name"))
     var placeName: String?
 
     private var texts: [(property: PartialKeyPath<PostContent>, text: String?)] {
@@ -72,14 +73,19 @@ extension TypedPost {
         }
     }
 
-    /// Replaces the label of a saved place by the place's coordinates and name; leaves any other place unchanged.
-    mutating func useSavedPlace(in context: Context) throws(Failure) {
-        // Resolved from the cache: sending a post must not wait for a request for the account's places.
-        guard let text = self[\.place], !text.trimmingSpaces.isEmpty,
-            let saved = try PlaceArgument.resolve(text, in: context)?.saved?.place
+    /// Takes the name of a place that was given without the place as the place itself.
+    mutating func usePlaceNameAlone() {
+        guard place == nil, let name = placeName else { return }
+        self[\.place] = name
+        placeName = nil
+    }
+
+    /// Replaces `home` by the label of the account's home or by the home of this computer, unless it is a label itself.
+    mutating func useHome(of context: Context) {
+        guard let text = self[\.place], TypedPlace.isHome(text), let home = context.home,
+            context.cachedAccount?.places.first(labelled: text) == nil
         else { return }
-        self[\.place] = saved.coordinates?.description ?? text
-        placeName = placeName ?? saved.name
+        self[\.place] = home
     }
 }
 

@@ -39,6 +39,27 @@ struct FeedTests {
         }
     }
 
+    @Test(arguments: [
+        ("/", "/feeds/posts"), ("/?category=food", "/feeds/categories/food"), ("/boards/rain", "/feeds/boards/rain"),
+        ("/boards/rain?category=food&sort=top", "/feeds/search?weather=rain&category=food"),
+        ("/search?q=soup", "/feeds/search?q=soup"),
+        (
+            "/search?q=soup&sort=top&category=food&weather=rain&author=alice&place=Seoul",
+            "/feeds/search?weather=rain&category=food&author=alice&place=Seoul&q=soup"
+        ), ("/search?weather=rain", "/feeds/boards/rain"), ("/members/alice?sort=top", "/feeds/members/alice"),
+    ])
+    func `a page links to the feed with the filters of its list`(page: String, feed: String) async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            try await board.publish("Noodle soup", by: alice.token)
+            let href = feed.replacing("&", with: "&amp;")
+            let isLinked = try await board.open(page).text.contains("type=\"application/atom+xml\" href=\"\(href)\"")
+            #expect(isLinked)
+            let atom = try AtomReader.read(try await board.send(.get, feed).body)
+            #expect(atom.address.hasSuffix(feed))
+        }
+    }
+
     @Test func `an edit moves the time of its entry and of the feed, but not the id`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")

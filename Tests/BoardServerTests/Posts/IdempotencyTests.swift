@@ -1,9 +1,11 @@
 import BoardModels
+import BoardScenes
 import BoardServer
 import BoardStore
 import BoardTestSupport
 import BoardWeb
 import Curl
+import OpenWeatherSimulator
 import Testing
 
 struct IdempotencyTests {
@@ -21,6 +23,29 @@ struct IdempotencyTests {
             #expect(second.header("Location") == first.header("Location"))
             let page: Page<Post> = try await board.get("/posts").value()
             #expect(page.items.count == 1)
+        }
+    }
+
+    /// A name that no place has, one that several have, and one whose only place has its coordinates.
+    @Test(arguments: ["Atlantis", "Springfield", "Seoul"])
+    func `a post that was stored while no place could be looked up is replayed after the outage`(
+        place: String
+    ) async throws {
+        try await withWeatherBoard { board, scene in
+            let member = try await board.join("alice")
+            let key = [(name: "Idempotency-Key", value: "6e1c-soup")]
+            let json = RunningBoard.json("Noodle soup", "rain", "food", "", #","place":{"name":"\#(place)"}"#)
+            scene.simulator.faults.inject(.html502)
+            let first = try await board.post("/posts", token: member.token, json: json, headers: key)
+            #expect(first.status == 201)
+            scene.simulator.faults.clear()
+            board.clock.advance(by: .seconds(900))
+            #expect(try await eventually { try await board.get("/places?q=Busan").status == 200 })
+            let second = try await board.post("/posts", token: member.token, json: json, headers: key)
+            #expect(second.status == 201 && second.body == first.body)
+            let other = json.replacing("Noodle", with: "Bean")
+            let refused = try await board.post("/posts", token: member.token, json: other, headers: key)
+            #expect(try refused.problem().type == .idempotencyKeyReused)
         }
     }
 

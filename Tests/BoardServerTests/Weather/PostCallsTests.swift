@@ -52,6 +52,20 @@ struct PostCallsTests {
         }
     }
 
+    @Test func `a name is not published without coordinates when its author has no calls left to look it up`()
+        async throws
+    {
+        try await withLimitedBoard({ $0.readerWeatherCallsPerDay = 1 }) { board, _ async throws in
+            let token = try await board.join("alice").token
+            #expect(try await board.conditions(of: 0, from: Self.visitor, token: token).status == 200)
+            let named = RunningBoard.json("Soup", "rain", "food", "", #","place":{"name":"Busan"}"#)
+            let headers = [(name: "X-Forwarded-For", value: Self.visitor)]
+            #expect(try await board.post("/posts", token: token, json: named, headers: headers).status == 429)
+            let page: Page<Post> = try await board.get("/posts").value()
+            #expect(page.items.isEmpty)
+        }
+    }
+
     @Test(arguments: [true, false])
     func `posts get their conditions while their author or the network has no calls left`(
         isNetwork: Bool

@@ -104,6 +104,21 @@ import Testing
         #expect(batches.map(\.reversed) == [5])
     }
 
+    @Test func `the reversal of a dismissal tells those who reported each other of their reports only`() async throws {
+        let scene = try await ModerationScene()
+        let other = scene.reporters[0]
+        let first = try await scene.report()
+        let post = try await scene.store.publish(.titled("Tea"), by: other.id)
+        _ = try await scene.store.fileReport(about: post.id, by: scene.author)
+        let cases = [first.id, try await scene.openCase(of: post.id).id].map { CaseTarget(case: $0) }
+        let made = try #require(try await scene.decide(NewBatch(cases: cases, decision: .dismiss)).batch)
+        #expect(try await scene.reverse(made).reversed.count == 2)
+        for member in [scene.author, other] {
+            let kinds = try await scene.notices(member).map(\.kind)
+            #expect(kinds == [.reportReversed, .reportDecided])
+        }
+    }
+
     @Test func `the reversal of a batch leaves out what was reversed before and what cannot be`() async throws {
         let scene = try await ModerationScene()
         let decisions = try await scene.decide(.remove.with(.monthOut), times: 3)

@@ -18,8 +18,9 @@ extension DocumentTag {
                 """
                 A post never waits for the weather: the conditions of its place are attached at once if they are \
                 known, otherwise when the provider responds within a day, or not at all. A place without coordinates \
-                is looked up: if no place or several have its name, the post is refused with `suggestions`; if the \
-                lookup fails, it is repeated later. With an Idempotency-Key the request can be repeated safely.
+                is looked up, first among one's saved places: if no place or several have its name, the post is \
+                refused with `suggestions`; while the provider is unavailable, the lookup is repeated later. With an \
+                Idempotency-Key the request can be repeated safely.
                 """,
                 parameters: [.idempotencyKey], body: .newPost, success: .created(.post),
                 problems: [.duplicatePost, .idempotencyKeyReused, .silenced, .suspended]),
@@ -45,10 +46,10 @@ extension DocumentTag {
                 .undoDeletion, "Undo the deletion of one's own post",
                 """
                 Within a day of the deletion; after that the post is not found. A post that is not deleted stays as it \
-                is.
+                is. One whose text the author has published again within five minutes of it stays deleted.
                 """,
                 parameters: [.postID], success: .ok(.post, headers: [.eTag]),
-                problems: [.notFound, .notAllowed, .silenced, .suspended]),
+                problems: [.notFound, .notAllowed, .duplicatePost, .silenced, .suspended]),
             Operation(
                 .listRevisions, "List the revisions of a post",
                 """
@@ -71,7 +72,7 @@ extension Parameter {
         weather, category, author,
         query(
             "placeName", named: "place",
-            .line("Only of the place with this name, ignoring case.", NewPost.placeNameLength)),
+            .line("Only of the place with this name, ignoring case and language.", NewPost.placeNameLength)),
         query(
             "near",
             .string("Only of places within about 10 km of a point: `37.56,126.91`.")
