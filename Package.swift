@@ -142,7 +142,8 @@ let package = Package(
             name: "board-bench",
             dependencies: [
                 "BoardServer", "BoardWeb", "BoardWeather", "BoardStore", "BoardModels", "BoardClient", "Curl",
-                "OpenWeatherSimulator", "BoardScenes", "BoardTestSupport", crypto, grdbSQLite, hummingbird, log, nioCore,
+                "OpenWeatherSimulator", "BoardScenes", "BoardTestSupport", crypto, grdbSQLite, hummingbird, log,
+                nioCore,
             ],
             path: "Tests/Benchmarks", swiftSettings: strict),
         .testTarget(name: "BoardModelsTests", dependencies: ["BoardModels"], swiftSettings: strict),
