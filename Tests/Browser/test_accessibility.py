@@ -1,44 +1,11 @@
-"""axe-core on every page in both languages and schemes, contrast of all palettes, sizes of pages and targets."""
+"""Contrast of all palettes, tables of the weather, and what the screens of phones and desktops have room for."""
 
-import json
-import pathlib
-
-import axe_playwright_python
 import pytest
 
 import words
-from pages import PAGES, ids
+from axe import COLOURS, violations
 from person import Way
 from sample import WEATHER
-
-AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
-# What depends on the colour scheme; all other rules run once.
-COLOURS = ["color-contrast", "link-in-text-block"]
-
-
-def violations(person, rules: list[str] | None = None, within: str = "html") -> list[str]:
-    """What axe-core finds in a part of the open page: of all its rules, or of some."""
-    options = {"resultTypes": ["violations"]} | ({"runOnly": {"type": "rule", "values": rules}} if rules else {})
-    # Evaluated rather than added as a script, which the page's Content-Security-Policy refuses.
-    person.page.evaluate(f"() => {{ if (!window.axe) {{ {AXE} }} }}")
-    found = person.page.evaluate(f"() => axe.run({json.dumps(within)}, {json.dumps(options)})")
-    return [
-        f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')}"
-        for violation in found["violations"]
-        for node in violation["nodes"]
-    ]
-
-
-@pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("page", PAGES, ids=ids(PAGES))
-def test_axe_finds_nothing(visit, sample, page, language):
-    with visit(Way(language, screen="phone"), page.handle) as visitor:
-        visitor.go(page.path.format_map(sample.ids), page.status)
-        found = violations(visitor)
-        visitor.page.emulate_media(color_scheme="dark")
-        visitor.settled()
-        found += [f"dark: {violation}" for violation in violations(visitor, COLOURS)]
-    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -56,23 +23,6 @@ def test_text_is_readable_in_every_palette(visit, sample, scheme):
             body = violations(visitor, ["color-contrast-enhanced"], "main p")
             found += [f"{weather}, body: {violation}" for violation in body]
     assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("page", [page for page in PAGES if page.status == 200], ids=lambda page: page.name)
-def test_targets_are_large_enough_and_nothing_overflows(visit, sample, page, language):
-    """At 320 pixels the page does not scroll sideways, and buttons are at least 44 pixels high."""
-    with visit(Way(language, screen="phone"), page.handle, viewport={"width": 320, "height": 640}) as visitor:
-        visitor.go(page.path.format_map(sample.ids), page.status)
-        width = visitor.page.evaluate("document.documentElement.scrollWidth")
-        small = visitor.page.evaluate(
-            """() => [...document.querySelectorAll("button, .button, input:not([type=hidden]), select, nav a")]
-                .filter(e => e.checkVisibility() && !["checkbox", "radio"].includes(e.type))
-                .map(e => [e.outerHTML.slice(0, 120), e.getBoundingClientRect().height])
-                .filter(([, height]) => height > 1 && height < 43.5)"""
-        )
-    assert width <= 320, f"the page is {width} pixels wide"
-    assert not small, small
 
 
 WEATHER_TABLES = ["/weather/forecast?place=Seoul", "/weather/compare?place=Seoul&place=Busan&place=London,%20GB"]

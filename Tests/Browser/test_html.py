@@ -1,12 +1,11 @@
-"""Every page: valid HTML, a strict Content-Security-Policy that nothing violates, small, and still while it loads."""
+"""Pages that are small and still while they load, and whose links lead somewhere."""
 
 import re
 
 import pytest
 
 import words
-from markup import errors
-from pages import AUTHOR, PAGES, Page, ids
+from pages import AUTHOR, Page, ids
 from person import Way
 
 FRONT, BOARD, POST = Page("front", "/"), Page("board", "/boards/rain"), Page("post", "/posts/{post}")
@@ -21,33 +20,6 @@ LIGHT = {
     Page("hours", "/weather/forecast?place=37.57,126.98"): 22_300,
     Page("search", "/search?q=pajeon"): 21_700,
 }
-
-
-@pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("page", PAGES, ids=ids(PAGES))
-def test_a_page_is_valid_and_still(visit, sample, page, language):
-    with visit(Way(language, screen="phone"), page.handle) as visitor:
-        response = visitor.go(page.path.format_map(sample.ids), page.status)
-        visitor.settled()
-        shift = visitor.page.evaluate("window.layoutShift")
-        html = response.text()
-        headers = response.headers
-        assert visitor.page.locator("html").get_attribute("lang") == language
-    found = errors(html)
-    assert not found, "\n".join(found)
-    assert "PageValues(" not in html, "values are printed as their Swift description"
-    assert shift == 0, f"the layout shifts by {shift}"
-    policy = headers["content-security-policy"]
-    assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy, policy
-    assert "unsafe" not in policy, policy
-    assert headers["x-content-type-options"] == "nosniff"
-    assert "referrer-policy" in headers and "permissions-policy" in headers
-    assert headers["content-type"].replace(" ", "").lower() == "text/html;charset=utf-8"
-    # Data for search engines is no script.
-    inline = r"<style|<script(?![^>]*\s(?:src=|type=.application/ld\+json))|\sstyle=|\son[a-z]+="
-    assert not re.search(inline, re.sub(r">[^<]*<", "><", html))
-    if page.handle:
-        assert "no-store" in headers["cache-control"]
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
