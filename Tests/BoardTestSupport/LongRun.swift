@@ -27,8 +27,11 @@ package enum LongRun {
 
     /// The time within which a server must know what was committed on another.
     ///
-    /// Promised is a second; the tests of a short run share the processors with others.
-    package static var knowledge: Duration { isOn ? .seconds(1) : .seconds(10) }
+    /// Promised is a second; the tests of a short run share the processors with others, and prove that it happens.
+    package static var knowledge: Duration { isOn ? .seconds(1) : testTimeout }
+
+    /// The time within which a read is answered although its standby does not answer any more.
+    package static var readOfHangingStandby: Duration { isOn ? .seconds(2) : testTimeout }
 
     /// The number of times that a server is stopped with SIGTERM.
     package static var shutdowns: Int { isOn ? 10 : 1 }

@@ -25,8 +25,10 @@ struct DescribedBoard: Sendable {
     private let http: CurlClient
 
     /// Runs a board, with or without a provider, during `body`.
+    ///
+    /// - Parameter start: the time of the board's clock.
     static func run(
-        provider: (any WeatherProvider)? = nil, settings change: (inout ServerSettings) -> Void = { _ in },
+        provider: (any WeatherProvider)? = nil, at start: Timestamp = .now(), settings change: (inout ServerSettings) -> Void = { _ in },
         _ body: (DescribedBoard) async throws -> Void
     ) async throws {
         var settings = ServerSettings()
@@ -35,7 +37,7 @@ struct DescribedBoard: Sendable {
         change(&settings)
         let folder = try TemporaryFolder()
         let store = try folder.store(limits: settings.limits.store)
-        let clock = ManualClock(milliseconds: Timestamp.now().milliseconds)
+        let clock = ManualClock(milliseconds: start.milliseconds)
         let dependencies = ServerDependencies(
             now: { Timestamp(milliseconds: clock.now) }, uptime: { clock.uptime }, provider: provider)
         let log = Logger(label: "board") { _ in SwiftLogNoOpLogHandler() }

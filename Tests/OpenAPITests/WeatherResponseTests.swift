@@ -19,7 +19,7 @@ struct WeatherResponseTests {
 
     @Test func `responses with all measurements match the document`() async throws {
         let provider = ScriptedProvider(conditions: Self.everything, known: [Self.mapo])
-        try await DescribedBoard.run(provider: provider) { board in
+        try await DescribedBoard.run(provider: provider, at: Self.now) { board in
             let token = try await board.join("haneul").token
             try await board.call(.showConditions, query: "?place=Mapo", expecting: 200)
             try await board.call(.showConditions, query: "?lat=37.56&lon=126.91", expecting: 200)
@@ -44,7 +44,7 @@ struct WeatherResponseTests {
     func `responses without measurements match the document`(_ source: Provider) async throws {
         let conditions = Conditions(weather: .unknown, code: 0, observedAt: Self.now, provider: source)
         let provider = ScriptedProvider(conditions: conditions, known: [Self.mapo])
-        try await DescribedBoard.run(provider: provider) { board in
+        try await DescribedBoard.run(provider: provider, at: Self.now) { board in
             try await board.call(.showConditions, query: "?lat=0&lon=0", expecting: 200)
             try await board.call(.showBoardNow, query: "?lat=0&lon=0", expecting: 200)
             try await board.call(.showForecast, query: "?lat=0&lon=0", expecting: 200)
@@ -54,7 +54,7 @@ struct WeatherResponseTests {
     @Test(arguments: WeatherError.allCases)
     func `responses without weather match the document`(_ trouble: WeatherError) async throws {
         let provider = ScriptedProvider(conditions: Self.everything, known: [], trouble: trouble)
-        try await DescribedBoard.run(provider: provider) { board in
+        try await DescribedBoard.run(provider: provider, at: Self.now) { board in
             // Errors are cached, so each one has its own board.
             try await board.call(.showConditions, query: "?lat=37&lon=127", expecting: 503)
             try await board.call(.showForecast, query: "?lat=37&lon=127", expecting: 503)
@@ -67,7 +67,7 @@ struct WeatherResponseTests {
 
     @Test func `refused places and parameters match the document`() async throws {
         let provider = ScriptedProvider(conditions: Self.everything, known: [Self.mapo])
-        try await DescribedBoard.run(provider: provider) { board in
+        try await DescribedBoard.run(provider: provider, at: Self.now) { board in
             try await board.call(.showConditions, expecting: 422)
             try await board.call(.showConditions, query: "?lat=91&lon=0", expecting: 422)
             try await board.call(.showConditions, query: "?place=nowhere", expecting: 404)
