@@ -314,7 +314,12 @@ import Testing
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         try board.folder.write(
-            "#!/bin/sh\nprintf 'Pajeon\\n\\ntext\\n' > \"$1\"\necho writing\nexec sleep 60\n", to: "editor.sh")
+            """
+            printf 'Pajeon\\n\\ntext\\n' > "$1"
+            echo writing
+            # Until board has ended, since the terminal is open as long as one of its programs.
+            while kill -0 $PPID; do sleep 0.05; done
+            """, to: "editor.sh")
         var program = board.program
         program.environment["EDITOR"] = "exec sh \(board.folder.path)/editor.sh"
         let terminal = try PseudoTerminal(program, ["post", "-w", "rain", "-c", "food"])
