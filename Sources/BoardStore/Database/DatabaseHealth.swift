@@ -51,6 +51,8 @@ final class DatabaseHealth: Sendable {
         state.withLock { state in
             switch error {
             case .unavailable(.damaged, _), .notADatabase: state.damage = error
+            // The operation has lost to others, which the next one need not; a health check finds out whether it does.
+            case .unavailable(.busy, _): break
             // The known fault explains this error, and tells the operator more.
             case .unavailable(.inputOutput, _) where state.fault?.isFileFault == true: break
             case .unavailable: state.fault = error
