@@ -47,6 +47,35 @@ struct RestorationTests {
         #expect(try DatabaseVerification.report(on: .file(path)).counts?.members == 1)
     }
 
+    @Test(arguments: ["", "-wal", "-shm"])
+    func `a restoration that ends early leaves no database without its log`(atStep suffix: String) async throws {
+        let crashed = folder.file("crashed.sqlite")
+        let store = try Store(path: path)
+        try await store.join("in-the-log")
+        for suffix in ["", "-wal", "-shm"] {
+            try FileManager.default.copyItem(atPath: path + suffix, toPath: crashed + suffix)
+        }
+        try store.close()
+
+        // The step at which a file gets a name that a folder has already is the first that fails.
+        let moment = try #require(Timestamp("2026-11-23T19:45:02Z"))
+        let kept = crashed + ".replaced-20261123T194502Z"
+        try FileManager.default.createDirectory(atPath: kept + suffix, withIntermediateDirectories: false)
+        #expect(throws: BackupError.self) {
+            try DatabaseRestoration.restore(backup, to: crashed, replacing: true, at: moment)
+        }
+        try FileManager.default.removeItem(atPath: kept + suffix)
+        if !suffix.isEmpty {
+            #expect(throws: StoreError.hardLinked) { try Store(path: crashed) }
+            // What the operator does to get the old database back.
+            try FileManager.default.removeItem(atPath: kept)
+            if suffix == "-shm" { try FileManager.default.moveItem(atPath: kept + "-wal", toPath: crashed + "-wal") }
+        }
+        let old = try Store(path: crashed)
+        #expect(try await old.member(handle: "in-the-log").handle == "in-the-log")
+        try old.close()
+    }
+
     @Test func `a restoration is refused while a server has the database, and from a file that is no whole board`()
         async throws
     {

@@ -36,13 +36,13 @@ package enum DatabaseRestoration {
         // Keeps servers out until the restoration has ended.
         defer { withExtendedLifetime(lock) {} }
 
-        // The database file itself, with the empty suffix, comes last and is renamed last.
-        let present = ["-wal", "-shm", ""].map { target + $0 }.filter { access($0, F_OK) == 0 }
-        if let existing = present.last, !replacing { throw .exists(existing) }
+        // The database file itself, with the empty suffix, comes first: a log counts only beside it.
+        let present = ["", "-wal", "-shm"].map { target + $0 }.filter { access($0, F_OK) == 0 }
+        if let existing = present.first, !replacing { throw .exists(existing) }
         let partial = try PartialFile(of: target)
         do throws(BackupError) {
             try DatabaseCopy.make(of: backup, in: partial) { false }
-            try keepOwner(of: present.last ?? Folder.path(of: target), in: partial)
+            try keepOwner(of: present.first ?? Folder.path(of: target), in: partial)
         } catch {
             partial.discard()
             throw error
@@ -53,22 +53,18 @@ package enum DatabaseRestoration {
         return Result(report: report, replaced: present.isEmpty ? nil : kept)
     }
 
-    /// Renames the files of the replaced database, so that its write-ahead log is not applied to the restored database.
+    /// Gives the files of the replaced database other names, so that its write-ahead log is not applied to the restored
+    /// database.
     ///
-    /// The database file itself gets a second name by a hard link, and has both names until the restored file replaces
-    /// it. So after a crash in between, a server finds a database with two names, which it refuses to open. If the name
-    /// were free, the server would create an empty database there.
+    /// The database file itself gets a second name first, by a hard link, and has both names until the restored file
+    /// replaces it. So after a crash in between, a server finds a database with two names, which it refuses to open:
+    /// without its log, it would be an older one. If the name were free, the server would create an empty database
+    /// there. Each name is on the disk before the next one changes.
     private static func putAside(_ files: [String], of target: String, at kept: String) throws(BackupError) {
         for file in files {
             let name = kept + file.dropFirst(target.count)
-            guard file == target else {
-                guard rename(file, name) == 0 else { throw .ofSystem(file) }
-                continue
-            }
-            guard link(file, name) != 0 else { continue }
-            guard [EPERM, EOPNOTSUPP].contains(errno) else { throw .ofSystem(name) }
-            // This file system has no hard links.
-            guard rename(file, name) == 0 else { throw .ofSystem(file) }
+            guard file == target ? link(file, name) == 0 : rename(file, name) == 0 else { throw .ofSystem(name) }
+            try Folder.synchronize(of: target)
         }
     }
 
