@@ -12,7 +12,7 @@ package struct AirPollution: Sendable, Equatable {
         package let no2: Double?
         package let o3: Double?
         package let so2: Double?
-        package let pm2_5: Double?
+        package let pm25: Double?
         package let pm10: Double?
     }
 }

@@ -1,18 +1,106 @@
-extension KeyedDecodingContainer {
-    /// Decodes a UTC offset in seconds; nil if it is absent.
-    ///
-    /// Throws if it is more than a day, so that later arithmetic cannot overflow.
-    func decodeUTCOffset(forKey key: Key) throws -> Int? {
-        guard let seconds = try decodeIfPresent(Int.self, forKey: key) else { return nil }
-        guard (-86_400...86_400).contains(seconds) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: key, in: self, debugDescription: "UTC offset out of range")
-        }
-        return seconds
+import FoundationEssentials
+
+extension OpenWeatherClient {
+    /// A decoder of the vendor's responses, whose keys are in snake case.
+    package static func makeDecoder() -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return decoder
     }
 }
 
-extension String {
-    /// The string itself, or nil if it is empty, as the vendor sends "" for unknown values.
-    var nilIfEmpty: String? { isEmpty ? nil : self }
+/// A rule of decoding a member, whose value is also defined if the member is absent or null.
+package protocol DecodingRule: Decodable, Sendable {
+    associatedtype Member: Decodable
+    init(_ member: Member?) throws
+}
+
+extension DecodingRule {
+    package init(from decoder: any Decoder) throws {
+        try self.init(decoder.singleValueContainer().decode(Member.self))
+    }
+}
+
+extension KeyedDecodingContainer {
+    // The synthesized initialisers prefer this overload to the standard library's, which throws if the key is absent.
+    package func decode<Rule: DecodingRule>(_ type: Rule.Type, forKey key: Key) throws -> Rule {
+        try decodeIfPresent(type, forKey: key) ?? Rule(nil)
+    }
+}
+
+/// A value that is nil if it is absent or the vendor's placeholder for an unknown value.
+@propertyWrapper
+package struct OrNil<Value: PlaceholderValue>: DecodingRule, Equatable {
+    package let wrappedValue: Value?
+
+    package init(_ member: Value?) {
+        wrappedValue = member.flatMap { $0.isPlaceholder ? nil : $0 }
+    }
+}
+
+package protocol PlaceholderValue: Decodable, Equatable, Sendable {
+    var isPlaceholder: Bool { get }
+}
+
+extension String: PlaceholderValue {
+    package var isPlaceholder: Bool { isEmpty }
+}
+
+extension Int: PlaceholderValue {
+    package var isPlaceholder: Bool { self == 0 }
+}
+
+extension Int64: PlaceholderValue {
+    package var isPlaceholder: Bool { self == 0 }
+}
+
+/// A value that is empty if it is absent.
+@propertyWrapper
+package struct OrEmpty<Value: EmptyInitializable>: DecodingRule, Equatable {
+    package let wrappedValue: Value
+
+    package init(_ member: Value?) {
+        wrappedValue = member ?? Value()
+    }
+}
+
+package protocol EmptyInitializable: Decodable, Equatable, Sendable {
+    init()
+}
+
+extension Array: EmptyInitializable where Element: Decodable & Equatable & Sendable {}
+
+/// A UTC offset in seconds; nil if it is absent.
+///
+/// Throws if it is more than a day, so that later arithmetic cannot overflow.
+@propertyWrapper
+package struct UTCOffset: DecodingRule, Equatable {
+    package let wrappedValue: Int?
+
+    package init(_ member: Int?) throws {
+        guard member.map((-86_400...86_400).contains) ?? true else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "UTC offset out of range"))
+        }
+        wrappedValue = member
+    }
+}
+
+/// The readable elements of an array, and the number of the others, which do not invalidate the whole response.
+@propertyWrapper
+package struct Readable<Element: Decodable & Equatable & Sendable>: DecodingRule, Equatable {
+    package let wrappedValue: [Element]
+    package let projectedValue: Int
+
+    package struct Attempt: Decodable {
+        let element: Element?
+
+        package init(from decoder: any Decoder) throws {
+            element = try? Element(from: decoder)
+        }
+    }
+
+    package init(_ member: [Attempt]?) {
+        wrappedValue = (member ?? []).compactMap(\.element)
+        projectedValue = (member ?? []).count - wrappedValue.count
+    }
 }

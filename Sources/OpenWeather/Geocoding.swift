@@ -6,15 +6,14 @@ package struct GeocodedPlace: Sendable, Equatable {
     package let lat: Double
     package let lon: Double
     /// The ISO 3166-1 alpha-2 country code; nil if the vendor sends none.
-    package let country: String?
+    @OrNil package var country: String?
     /// The name of the state or province; nil if the vendor sends none.
-    package let state: String?
+    @OrNil package var state: String?
 }
 
 extension GeocodedPlace: Decodable {
     private enum Keys: String, CodingKey {
-        case name, lat, lon, country, state
-        case localNames = "local_names"
+        case name, lat, lon, country, state, localNames
     }
 
     /// Keys in the vendor's `local_names` object that are not language codes.
@@ -27,8 +26,8 @@ extension GeocodedPlace: Decodable {
             .filter { !Self.internalKeys.contains($0.key) }
         lat = try body.decode(Double.self, forKey: .lat)
         lon = try body.decode(Double.self, forKey: .lon)
-        country = try body.decodeIfPresent(String.self, forKey: .country)?.nilIfEmpty
-        state = try body.decodeIfPresent(String.self, forKey: .state)?.nilIfEmpty
+        _country = try body.decode(OrNil.self, forKey: .country)
+        _state = try body.decode(OrNil.self, forKey: .state)
     }
 }
 

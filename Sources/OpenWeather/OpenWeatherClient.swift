@@ -56,7 +56,7 @@ package struct OpenWeatherClient: Sendable {
 
     private static func decoded<Value: Decodable>(_ body: [UInt8]) throws(OpenWeatherError) -> Value {
         do {
-            return try JSONDecoder().decode(Value.self, from: Data(body))
+            return try makeDecoder().decode(Value.self, from: Data(body))
         } catch {
             throw .unreadable
         }

@@ -5,9 +5,11 @@ package struct Precipitation: Sendable, Equatable {
 
     /// The precipitation rate in mm/h: `oneHour`, else a third of `threeHours`; nil if both are nil.
     package var perHour: Double? { oneHour ?? threeHours.map { $0 / 3 } }
+}
 
-    /// The precipitation itself, or nil if it has no amount: old responses contain an empty object.
-    var nilIfEmpty: Self? { perHour == nil ? nil : self }
+extension Precipitation: PlaceholderValue {
+    /// True if there is no amount: old responses contain an empty object.
+    package var isPlaceholder: Bool { perHour == nil }
 }
 
 extension Precipitation: Decodable {

@@ -11,8 +11,11 @@ package struct WeatherCondition: Sendable, Equatable, Decodable {
     package let icon: String?
 
     /// True if the icon shows day rather than night; nil if there is no icon or it shows neither.
-    package var isDay: Bool? {
-        switch icon?.last {
+    package var isDay: Bool? { Self.isDay(icon) }
+
+    /// The meaning of the last letter of an icon or of a part of the day.
+    static func isDay(_ code: String?) -> Bool? {
+        switch code?.last {
         case "d": true
         case "n": false
         default: nil

@@ -9,7 +9,7 @@ struct AirPollutionTests {
             #expect((1...5).contains(air.aqi ?? 0))
             let components = [
                 air.components.co, air.components.no2, air.components.o3, air.components.so2,
-                air.components.pm2_5, air.components.pm10,
+                air.components.pm25, air.components.pm10,
             ]
             #expect(components.allSatisfy { ($0 ?? -1) >= 0 })
             #expect(air.dt == 1_789_959_600)

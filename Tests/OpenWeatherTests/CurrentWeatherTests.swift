@@ -39,8 +39,8 @@ struct CurrentWeatherTests {
     @Test func `quirk 12, sun times are UTC seconds`() async throws {
         try await withScene { scene in
             let weather = try await scene.weather()
-            let sunrise = try #require(weather.sys.sunrise)
-            let sunset = try #require(weather.sys.sunset)
+            let sunrise = try #require(weather.sys.sun.rise)
+            let sunset = try #require(weather.sys.sun.set)
             let offset = Int64(try #require(weather.timezone))
             #expect((6 * 3600..<7 * 3600).contains((sunrise + offset) % 86_400))
             #expect((18 * 3600..<19 * 3600).contains((sunset + offset) % 86_400))
@@ -157,8 +157,8 @@ struct CurrentWeatherTests {
     func `quirk 9, polar sun times of 0 or equal times decode as nil`(fixture: Fixture) async throws {
         try await withScene { scene in
             let weather = try await scene.weather(with: fixture)
-            #expect(weather.sys.sunrise == nil)
-            #expect(weather.sys.sunset == nil)
+            #expect(weather.sys.sun.rise == nil)
+            #expect(weather.sys.sun.set == nil)
         }
     }
 
@@ -169,7 +169,7 @@ struct CurrentWeatherTests {
         #expect(weather.name == nil)
         #expect(weather.id == nil)
         #expect(weather.sys.country == nil)
-        #expect(weather.sys.sunrise == nil)
+        #expect(weather.sys.sun.rise == nil)
         #expect(weather.timezone == nil)
         #expect(weather.wind.speed == nil)
         #expect(weather.clouds.all == nil)

@@ -34,9 +34,9 @@ struct ForecastTests {
             #expect(step.weather.first?.isDay == true)
             #expect(forecast.city.name == "Seoul")
             #expect(forecast.city.timezone == 32_400)
-            let sunrise = try #require(forecast.city.sunrise)
+            let sunrise = try #require(forecast.city.sun.rise)
             #expect(sunrise < Scene.start)
-            #expect(try #require(forecast.city.sunset) > Scene.start)
+            #expect(try #require(forecast.city.sun.set) > Scene.start)
         }
     }
 
@@ -81,7 +81,7 @@ struct ForecastTests {
         #expect(forecast.list.first?.visibility == nil)
         #expect(forecast.list.first?.pop == nil)
         #expect(forecast.list.first?.isDay == nil)
-        #expect(forecast.city.sunrise == nil)
+        #expect(forecast.city.sun.rise == nil)
         #expect(forecast.city.timezone == nil)
     }
 
@@ -98,8 +98,8 @@ struct ForecastTests {
             scene.clock.advance(by: .seconds(92 * 86_400))
             let city = try await scene.client.forecast(latitude: 78.22, longitude: 15.63).city
             #expect(city.name == "Longyearbyen")
-            #expect(city.sunrise == nil)
-            #expect(city.sunset == nil)
+            #expect(city.sun.rise == nil)
+            #expect(city.sun.set == nil)
         }
     }
 

@@ -13,8 +13,8 @@ struct OneCallTests {
             #expect(answer.lon == 126.98)
             let current = try #require(answer.current)
             #expect(current.dt == Scene.start)
-            #expect(try #require(current.sunrise) < Scene.start)
-            #expect(try #require(current.sunset) > Scene.start)
+            #expect(try #require(current.sun.rise) < Scene.start)
+            #expect(try #require(current.sun.set) > Scene.start)
             #expect(current.temp == 24.6)
             #expect(current.feelsLike != nil)
             #expect(current.pressure != nil)
@@ -31,7 +31,7 @@ struct OneCallTests {
             #expect(current.alerts == [])
             #expect(answer.hourly.count == 48)
             #expect(answer.hourly.first?.pop == 1)
-            #expect(answer.hourly.first?.sunrise == nil)
+            #expect(answer.hourly.first?.sun.rise == nil)
             #expect(try #require(answer.hourly.first).dt < Scene.start)
             #expect(answer.daily.count == 8)
             let alert = try #require(answer.alerts.first)
@@ -54,8 +54,8 @@ struct OneCallTests {
             #expect(answer.alerts == [])
             let day = try #require(answer.daily.first)
             #expect(day.dt == 1_789_959_600)
-            #expect(day.sunrise != nil)
-            #expect(day.sunset != nil)
+            #expect(day.sun.rise != nil)
+            #expect(day.sun.set != nil)
             #expect((0...1).contains(try #require(day.moonPhase)))
             #expect(day.temp.min == 0.8)
             #expect(day.temp.max == 0.8)
@@ -79,8 +79,8 @@ struct OneCallTests {
         try await withScene { scene in
             scene.simulator.fixtures.set(.rainAndSnow)
             let days = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98).daily
-            #expect(days.first?.rain == 8.4)
-            #expect(days.first?.snow == 14.4)
+            #expect(days.first?.rain?.oneHour == 8.4)
+            #expect(days.first?.snow?.oneHour == 14.4)
             scene.simulator.fixtures.set(.dry)
             let dry = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98).daily
             #expect(dry.allSatisfy { $0.rain == nil && $0.snow == nil })
@@ -121,13 +121,13 @@ struct OneCallTests {
             for fixture in [Fixture.polar, .polarEqual] {
                 scene.simulator.fixtures.set(fixture)
                 let answer = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98)
-                #expect(answer.current?.sunrise == nil)
-                #expect(answer.daily.allSatisfy { $0.sunrise == nil && $0.sunset == nil })
+                #expect(answer.current?.sun.rise == nil)
+                #expect(answer.daily.allSatisfy { $0.sun.rise == nil && $0.sun.set == nil })
             }
             scene.simulator.fixtures.clear()
             scene.clock.advance(by: .seconds(92 * 86_400))
             let night = try await scene.subscriber.oneCall(latitude: 78.22, longitude: 15.63)
-            #expect(night.daily.allSatisfy { $0.sunrise == nil && $0.sunset == nil })
+            #expect(night.daily.allSatisfy { $0.sun.rise == nil && $0.sun.set == nil })
         }
     }
 

@@ -31,7 +31,7 @@ struct Scene {
     func current(_ query: String) async throws -> CurrentWeather {
         let url = "\(baseURL)/data/2.5/weather?\(query)&appid=\(SimulatorKey.valid.secret)"
         let response = try await http.send(CurlRequest(url: url))
-        return try JSONDecoder().decode(CurrentWeather.self, from: Data(response.body))
+        return try OpenWeatherClient.makeDecoder().decode(CurrentWeather.self, from: Data(response.body))
     }
 
     /// A client with a key for both versions of One Call.
@@ -71,5 +71,5 @@ func oldBody(_ parts: String, main: String = #""temp":12.5,"pressure":1011.2,"hu
 
 /// Decodes a body like the client.
 func decoded<Answer: Decodable>(_ body: String) throws -> Answer {
-    try JSONDecoder().decode(Answer.self, from: Data(body.utf8))
+    try OpenWeatherClient.makeDecoder().decode(Answer.self, from: Data(body.utf8))
 }

@@ -25,7 +25,7 @@ package struct OneCallDaySummary: Sendable, Equatable {
 extension OneCallDaySummary: Decodable {
     private enum Keys: String, CodingKey {
         case date, humidity, precipitation, temperature, pressure, wind
-        case clouds = "cloud_cover"
+        case clouds = "cloudCover"
     }
 
     /// The vendor's object of a measurement, of which the value at 12:00 is decoded.

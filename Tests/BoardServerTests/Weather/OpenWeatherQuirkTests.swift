@@ -29,7 +29,7 @@ struct OpenWeatherQuirkTests {
     }
 
     private static func conditions(_ body: String) throws -> Conditions? {
-        let answer = try JSONDecoder().decode(CurrentWeather.self, from: Data(body.utf8))
+        let answer = try OpenWeatherClient.makeDecoder().decode(CurrentWeather.self, from: Data(body.utf8))
         return Conditions(answer, provider: .openWeather)
     }
 

@@ -24,17 +24,17 @@ enum OpenWeatherFuzz {
     }
 
     private static func checkConditions(_ json: Data) throws {
-        let answer = try JSONDecoder().decode(CurrentWeather.self, from: json)
+        let answer = try OpenWeatherClient.makeDecoder().decode(CurrentWeather.self, from: json)
         guard let conditions = Conditions(answer, provider: .openWeather) else { return }
         try checkRoundTrip(conditions)
     }
 
     private static func checkForecast(_ json: Data) throws {
-        try check(ProviderForecast(try JSONDecoder().decode(OpenWeather.Forecast.self, from: json)))
+        try check(ProviderForecast(try OpenWeatherClient.makeDecoder().decode(OpenWeather.Forecast.self, from: json)))
     }
 
     private static func checkOneCall(_ json: Data) throws {
-        let answer = try JSONDecoder().decode(OneCall.self, from: json)
+        let answer = try OpenWeatherClient.makeDecoder().decode(OneCall.self, from: json)
         var forecast = ProviderForecast(steps: [], days: [], utcOffset: answer.timezoneOffset ?? 0)
         forecast.add(
             OneCallExtras(
@@ -44,25 +44,25 @@ enum OpenWeatherFuzz {
     }
 
     private static func checkTimeline(_ json: Data) throws {
-        let page = try JSONDecoder().decode(OneCallPage<OneCallMoment>.self, from: json)
+        let page = try OpenWeatherClient.makeDecoder().decode(OneCallPage<OneCallMoment>.self, from: json)
         try checkRoundTrip(page.data.map { TemperatureSample($0) })
     }
 
     private static func checkDaySummary(_ json: Data) throws {
-        let day = ForecastDay(try JSONDecoder().decode(OneCallDaySummary.self, from: json))
+        let day = ForecastDay(try OpenWeatherClient.makeDecoder().decode(OneCallDaySummary.self, from: json))
         try checkRoundTrip(day.withMoonPhase(utcOffset: 0))
     }
 
     private static func checkAir(_ json: Data) throws {
-        let answer = try JSONDecoder().decode(AirPollutionList.self, from: json)
+        let answer = try OpenWeatherClient.makeDecoder().decode(AirPollutionList.self, from: json)
         try checkRoundTrip(answer.list.map { AirQuality($0) })
     }
 
     private static func checkPlaces(_ json: Data) throws {
-        if let answer = try? JSONDecoder().decode(ZipResponse.self, from: json) {
+        if let answer = try? OpenWeatherClient.makeDecoder().decode(ZipResponse.self, from: json) {
             try checkRoundTrip(answer.place.flatMap { Place($0) })
         }
-        let places = try JSONDecoder().decode([GeocodedPlace].self, from: json)
+        let places = try OpenWeatherClient.makeDecoder().decode([GeocodedPlace].self, from: json)
         try checkRoundTrip(places.compactMap { Place($0) })
     }
 

@@ -56,7 +56,7 @@ extension OpenWeatherProvider {
 
     /// Fetches the data of One Call 3.0 with one call; nil if the key is not subscribed to it.
     private func extras3(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallExtras? {
-        try await fetchOneCall(.forecast, context) { client async throws(OpenWeatherError) in
+        try await fetch(.forecast, plan: .oneCall, context) { client async throws(OpenWeatherError) in
             try await client.oneCall(
                 latitude: point.latitude, longitude: point.longitude, excluding: [.current, .minutely])
         }.map {
@@ -71,12 +71,12 @@ extension OpenWeatherProvider {
     private func extras4(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallExtras? {
         let (latitude, longitude) = (point.latitude, point.longitude)
         async let fetchedHours = result { () async throws(WeatherError) in
-            try await fetchOneCall(.forecast, context) { client async throws(OpenWeatherError) in
+            try await fetch(.forecast, plan: .oneCall, context) { client async throws(OpenWeatherError) in
                 try await client.oneCallHours(latitude: latitude, longitude: longitude)
             }
         }
         let fetchedDays = await result { () async throws(WeatherError) in
-            try await fetchOneCall(.forecast, context) { client async throws(OpenWeatherError) in
+            try await fetch(.forecast, plan: .oneCall, context) { client async throws(OpenWeatherError) in
                 try await client.oneCallDays(latitude: latitude, longitude: longitude)
             }
         }
@@ -111,7 +111,7 @@ extension OpenWeatherProvider {
     private func fetchAlert(
         _ id: String, _ context: CallContext
     ) async throws(WeatherError) -> OpenWeather.WeatherAlert? {
-        let response = try await fetchOneCall(.forecast, context) {
+        let response = try await fetch(.forecast, plan: .oneCall, context) {
             client async throws(OpenWeatherError) -> OpenWeather.WeatherAlert? in
             do throws(OpenWeatherError) {
                 return try await client.oneCallAlert(id: id)

@@ -12,8 +12,8 @@ extension Conditions {
             pressure: response.main.pressure, windSpeed: response.wind.speed, windGust: response.wind.gust,
             windDirection: response.wind.deg, clouds: response.clouds.all, visibility: response.visibility,
             rain: response.rain?.perHour?.positiveOrNil, snow: response.snow?.perHour?.positiveOrNil,
-            sunrise: response.sys.sunrise.map { Timestamp(seconds: $0) },
-            sunset: response.sys.sunset.map { Timestamp(seconds: $0) }, utcOffset: response.timezone,
+            sunrise: response.sys.sun.rise.map { Timestamp(seconds: $0) },
+            sunset: response.sys.sun.set.map { Timestamp(seconds: $0) }, utcOffset: response.timezone,
             observedAt: Timestamp(seconds: response.dt), provider: provider)
     }
 }
@@ -24,7 +24,7 @@ extension ProviderForecast {
         let steps = response.list.map { ForecastStep($0) }
         var days = ForecastDay.days(of: steps, utcOffset: offset)
         // The sun times are today's, even if the steps begin on another day.
-        if let rise = response.city.sunrise, let set = response.city.sunset {
+        if let rise = response.city.sun.rise, let set = response.city.sun.set {
             let noon = Timestamp(seconds: rise + (set - rise) / 2)
             let date = LocalDate.text(daysSince1970: LocalDate.days(at: noon, utcOffset: offset))
             for index in days.indices where days[index].date == date {
@@ -96,11 +96,11 @@ extension ForecastDay {
         self.init(
             date: LocalDate.text(daysSince1970: LocalDate.days(at: noon, utcOffset: utcOffset)),
             weather: MeasuredWeather(code: code), code: code, low: day.temp.min, high: day.temp.max,
-            feelsLikeLow: felt.min(), feelsLikeHigh: felt.max(), sunrise: day.sunrise.map { Timestamp(seconds: $0) },
-            sunset: day.sunset.map { Timestamp(seconds: $0) }, moonPhase: day.moonPhase, uvIndex: day.uvi,
-            precipitationChance: day.pop, rain: day.rain?.positiveOrNil, snow: day.snow?.positiveOrNil,
-            windSpeed: day.windSpeed,
-            windGust: day.windGust, windDirection: day.windDeg, humidity: day.humidity, pressure: day.pressure,
+            feelsLikeLow: felt.min(), feelsLikeHigh: felt.max(), sunrise: day.sun.rise.map { Timestamp(seconds: $0) },
+            sunset: day.sun.set.map { Timestamp(seconds: $0) }, moonPhase: day.moonPhase, uvIndex: day.uvi,
+            precipitationChance: day.pop, rain: day.rain?.oneHour?.positiveOrNil,
+            snow: day.snow?.oneHour?.positiveOrNil, windSpeed: day.windSpeed, windGust: day.windGust,
+            windDirection: day.windDeg, humidity: day.humidity, pressure: day.pressure,
             dewPoint: day.dewPoint, clouds: day.clouds)
     }
 
@@ -144,7 +144,7 @@ extension AirQuality {
     package init(_ air: AirPollution) {
         let parts = air.components
         self.init(
-            index: air.aqi, pm25: parts.pm2_5, pm10: parts.pm10, ozone: parts.o3, nitrogenDioxide: parts.no2,
+            index: air.aqi, pm25: parts.pm25, pm10: parts.pm10, ozone: parts.o3, nitrogenDioxide: parts.no2,
             sulphurDioxide: parts.so2, carbonMonoxide: parts.co,
             observedAt: Timestamp(seconds: air.dt))
     }

@@ -50,12 +50,12 @@ extension OpenWeatherProvider {
         switch plan {
         case .none: return nil
         case .three:
-            return try await fetchOneCall(.yesterday, context) { client async throws(OpenWeatherError) in
+            return try await fetch(.yesterday, plan: .oneCall, context) { client async throws(OpenWeatherError) in
                 try await client.oneCallDaySummary(latitude: latitude, longitude: longitude, date: query.date)
             }.map { ForecastDay($0) }
         case .four:
             let start = query.start.milliseconds / 1000
-            let days = try await fetchOneCall(.yesterday, context) { client async throws(OpenWeatherError) in
+            let days = try await fetch(.yesterday, plan: .oneCall, context) { client async throws(OpenWeatherError) in
                 try await client.oneCallDays(latitude: latitude, longitude: longitude, start: start)
             }
             return days?.data.map { ForecastDay($0, utcOffset: query.utcOffset) }.first { $0.date == query.date }

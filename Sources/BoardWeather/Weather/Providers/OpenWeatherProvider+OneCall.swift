@@ -26,12 +26,12 @@ extension OpenWeatherProvider {
         at point: Coordinates, _ context: CallContext
     ) async throws(WeatherError) -> OneCallPlan {
         let (latitude, longitude) = (point.latitude, point.longitude)
-        let three = try await fetchOneCall(.plan, context) { client async throws(OpenWeatherError) in
+        let three = try await fetch(.plan, plan: .oneCall, context) { client async throws(OpenWeatherError) in
             try await client.oneCall(
                 latitude: latitude, longitude: longitude, excluding: [.minutely, .hourly, .daily, .alerts])
         }
         if three != nil { return .three }
-        let four = try await fetchOneCall(.plan, context) { client async throws(OpenWeatherError) in
+        let four = try await fetch(.plan, plan: .oneCall, context) { client async throws(OpenWeatherError) in
             try await client.oneCall4Current(latitude: latitude, longitude: longitude)
         }
         return four == nil ? .none : .four
@@ -60,36 +60,14 @@ extension OpenWeatherProvider {
         switch plan {
         case .none: return nil
         case .three:
-            return try await fetchOneCall(kind, context) { client async throws(OpenWeatherError) in
+            return try await fetch(kind, plan: .oneCall, context) { client async throws(OpenWeatherError) in
                 try await client.oneCallTimeMachine(latitude: latitude, longitude: longitude, dt: seconds)
             }
         case .four:
-            return try await fetchOneCall(kind, context) { client async throws(OpenWeatherError) in
+            return try await fetch(kind, plan: .oneCall, context) { client async throws(OpenWeatherError) in
                 try await client.oneCallHours(latitude: latitude, longitude: longitude, start: seconds)
             }
         }
-    }
-
-    /// Makes one call to One Call and returns its result; nil if the key, which may still be valid, is not subscribed.
-    ///
-    /// Throws `.providerFault` if the vendor rejects the request, which does not open the circuit breaker.
-    func fetchOneCall<Value: Sendable>(
-        _ kind: ProviderCall.Kind, _ context: CallContext,
-        _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Value
-    ) async throws(WeatherError) -> Value? {
-        let result = try await context.call(ProviderCall(kind, plan: .oneCall)) {
-            [client] () async throws(WeatherError) -> Result<Value?, WeatherError> in
-            do throws(OpenWeatherError) {
-                return .success(try await send(client))
-            } catch .notSubscribed {
-                return .success(nil)
-            } catch .badRequest, .notFound {
-                return .failure(.providerFault)
-            } catch {
-                throw WeatherError(error)
-            }
-        }
-        return try result.get()
     }
 }
 
@@ -103,8 +81,8 @@ extension Conditions {
             pressure: moment.pressure, windSpeed: moment.windSpeed, windGust: moment.windGust,
             windDirection: moment.windDeg, clouds: moment.clouds, visibility: moment.visibility, uvIndex: moment.uvi,
             rain: moment.rain?.perHour?.positiveOrNil, snow: moment.snow?.perHour?.positiveOrNil,
-            sunrise: moment.sunrise.map { Timestamp(seconds: $0) },
-            sunset: moment.sunset.map { Timestamp(seconds: $0) }, utcOffset: utcOffset,
+            sunrise: moment.sun.rise.map { Timestamp(seconds: $0) },
+            sunset: moment.sun.set.map { Timestamp(seconds: $0) }, utcOffset: utcOffset,
             observedAt: Timestamp(seconds: moment.dt), provider: provider)
     }
 }

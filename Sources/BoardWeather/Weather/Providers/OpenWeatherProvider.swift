@@ -53,22 +53,27 @@ package struct OpenWeatherProvider: WeatherProvider {
         }?.first.flatMap(Place.init)
     }
 
-    /// Makes one call of the standard plan and returns its result; nil if the vendor rejects the request, as for an
-    /// unknown place, which does not count as a failure of the vendor.
+    /// Makes one call and returns its result; nil if the key, which may still be valid, is not subscribed to One Call,
+    /// or if the vendor rejects a call of the standard plan, as for an unknown place.
+    ///
+    /// Throws `.providerFault` if the vendor rejects a call to One Call. A rejection does not open the circuit breaker.
     func fetch<Value: Sendable>(
-        _ kind: ProviderCall.Kind, _ context: CallContext,
+        _ kind: ProviderCall.Kind, plan: ProviderCall.Plan = .standard, _ context: CallContext,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Value
     ) async throws(WeatherError) -> Value? {
-        try await context.call(ProviderCall(kind)) {
-            [client] () async throws(WeatherError) -> Value? in
+        let result = try await context.call(ProviderCall(kind, plan: plan)) {
+            [client] () async throws(WeatherError) -> Result<Value?, WeatherError> in
             do throws(OpenWeatherError) {
-                return try await send(client)
+                return .success(try await send(client))
+            } catch .notSubscribed {
+                return .success(nil)
             } catch .badRequest, .notFound {
-                return nil
+                return plan == .oneCall ? .failure(.providerFault) : .success(nil)
             } catch {
                 throw WeatherError(error)
             }
         }
+        return try result.get()
     }
 }
 
