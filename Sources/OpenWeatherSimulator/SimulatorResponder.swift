@@ -21,8 +21,7 @@ struct SimulatorResponder: HTTPResponder {
         guard let endpoint = Endpoint(path: request.uri.path) else {
             return VendorResponse(.notFound, path: request.uri.path, parameters).response
         }
-        let vendorRequest = VendorRequest(
-            endpoint: endpoint, path: request.uri.path, parameters: parameters, host: request.head.authority ?? "")
+        let vendorRequest = VendorRequest(endpoint: endpoint, path: request.uri.path, parameters: parameters)
         let key = gateway.key(parameters.key)
         counts.add(endpoint, key: key)
         let fault = faults.next(for: endpoint)

@@ -6,7 +6,7 @@ import Testing
 struct OneCallTests {
     private static let seoul = "lat=37.57&lon=126.98&units=metric"
 
-    @Test func `One Call has current, minutely, hourly and daily weather and no cod`() async throws {
+    @Test func `One Call has current, hourly and daily weather and no cod`() async throws {
         try await withWire { wire in
             let response = try await wire.get("/data/3.0/onecall?" + Self.seoul, key: .subscribed3)
             #expect(
@@ -17,14 +17,12 @@ struct OneCallTests {
             let answer = try response.parsed
             #expect(
                 answer.names.subtracting(["alerts"])
-                    == ["lat", "lon", "timezone", "timezone_offset", "current", "minutely", "hourly", "daily"])
+                    == ["lat", "lon", "timezone", "timezone_offset", "current", "hourly", "daily"])
             #expect(
                 answer["current"].names.subtracting(["rain", "snow", "wind_deg", "wind_gust"]) == [
                     "dt", "sunrise", "sunset", "temp", "feels_like", "pressure", "humidity", "dew_point", "uvi",
                     "clouds", "visibility", "wind_speed", "weather",
                 ])
-            #expect(
-                answer["minutely"].array.compactMap(\.["dt"].integer) == (0..<60).map { 1_789_960_500 + $0 * 60 })
             #expect(
                 answer["hourly"].array.compactMap(\.["dt"].integer) == (0..<48).map { 1_789_959_600 + $0 * 3600 })
             #expect(answer["hourly"][0].names.isSuperset(of: ["pop", "uvi", "dew_point"]))
@@ -33,21 +31,20 @@ struct OneCallTests {
         }
     }
 
-    @Test(arguments: ["current", "minutely", "hourly", "daily"])
+    @Test(arguments: ["current", "hourly", "daily"])
     func `an excluded part is omitted`(part: String) async throws {
         try await withWire { wire in
             let answer = try await wire.parsed("/data/3.0/onecall?\(Self.seoul)&exclude=alerts,\(part)")
             #expect(!answer[part].isThere)
-            for other in ["current", "minutely", "hourly", "daily"] where other != part {
+            for other in ["current", "hourly", "daily"] where other != part {
                 #expect(answer[other].isThere)
             }
         }
     }
 
-    @Test func `the open sea has no minutely data`() async throws {
+    @Test func `the open sea has a nautical time zone`() async throws {
         try await withWire { wire in
             let answer = try await wire.parsed("/data/3.0/onecall?lat=35&lon=-150")
-            #expect(!answer["minutely"].isThere)
             #expect(answer["timezone"].string == "Etc/GMT+10")
             #expect(answer["timezone_offset"].integer == -36_000)
         }
@@ -120,7 +117,7 @@ struct OneCallTests {
             for hour in [0, 9, 10, 11, 13, 18, 23] as [Int64] {
                 let now = 1_789_948_800 + hour * 3600 + 900
                 wire.simulator.clock.set(now * 1000)
-                let target = "/data/3.0/onecall?lat=\(lat)&lon=\(lon)&exclude=minutely,hourly,alerts"
+                let target = "/data/3.0/onecall?lat=\(lat)&lon=\(lon)&exclude=hourly,alerts"
                 let answer = try await wire.parsed(target)
                 #expect(answer["timezone_offset"].integer == offset)
                 let days = answer["daily"].array
@@ -159,7 +156,7 @@ struct OneCallTests {
             var missing = 0
             for week in 0..<4 {
                 wire.simulator.clock.set((Wire.start + Int64(week) * 8 * 86_400) * 1000)
-                let answer = try await wire.parsed("/data/3.0/onecall?\(Self.seoul)&exclude=minutely,hourly,alerts")
+                let answer = try await wire.parsed("/data/3.0/onecall?\(Self.seoul)&exclude=hourly,alerts")
                 missing += answer["daily"].array.count { $0["moonrise"].integer == 0 }
             }
             // Moonrise is nearly an hour later every day, so one day a month has none.
@@ -186,14 +183,13 @@ struct OneCallTests {
             let text = try await wire.get("/data/3.0/onecall?" + Self.seoul, key: .subscribed).text
             #expect(text.contains(#""rain":{"1h":0.35},"snow":{"1h":0.6}"#))
             #expect(text.contains(#""pop":1,"rain":8.4,"snow":14.4,"#))
-            #expect(text.contains(#""precipitation":0.95}"#))
         }
     }
 
     @Test func `units and language follow the request`() async throws {
         try await withWire { wire in
             wire.simulator.fixtures.set(.rain)
-            let target = "/data/3.0/onecall?lat=37.57&lon=126.98&lang=kr&units=imperial&exclude=minutely,daily"
+            let target = "/data/3.0/onecall?lat=37.57&lon=126.98&lang=kr&units=imperial&exclude=daily"
             let answer = try await wire.parsed(target)
             #expect(answer["current"]["temp"].number == 54.32)
             #expect(answer["current"]["weather"][0]["description"].string == "비")

@@ -40,7 +40,7 @@ struct SimulatedAlertTests {
         try await withWire { wire in
             wire.simulator.fixtures.set(.thunderstorm)
             let three = try await wire.parsed("/data/3.0/onecall?\(Self.seoul)")["alerts"][0]
-            for target in ["current", "timeline/1h", "timeline/1day", "timeline/15min"] {
+            for target in ["current", "timeline/1h", "timeline/1day"] {
                 let page = try await wire.parsed("/data/4.0/onecall/\(target)?\(Self.seoul)")
                 let id = try #require(page["data"][0]["alerts"][0].string)
                 let alert = try await wire.parsed("/data/4.0/onecall/alert/" + id)

@@ -4,7 +4,7 @@ import Testing
 
 struct SubscriptionTests {
     private static let three: [Endpoint] = [.oneCall, .timeMachine, .daySummary]
-    private static let four: [Endpoint] = [.oneCall4Current, .minutes, .quarterHours, .hours, .days, .alert]
+    private static let four: [Endpoint] = [.oneCall4Current, .hours, .days, .alert]
 
     private static func long401(_ version: String) -> String {
         #"{"cod":401, "message": "Please note that using One Call \#(version) requires a separate subscription to the "#

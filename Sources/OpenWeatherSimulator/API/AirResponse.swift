@@ -1,15 +1,14 @@
-/// A response of `/data/2.5/air_pollution`, or of its subpath `/forecast` or `/history`.
+/// A response of `/data/2.5/air_pollution`.
 struct AirResponse {
     let location: Location
-    let air: [(time: Int64, air: AirModel.Air)]
+    let air: AirModel.Air
+    let time: Int64
 
     var json: JSON {
-        .object([
-            ("coord", WeatherResponse.coordinates(location)), ("list", .array(air.map { record($0.air, $0.time) })),
-        ])
+        .object([("coord", WeatherResponse.coordinates(location)), ("list", .array([record]))])
     }
 
-    private func record(_ air: AirModel.Air, _ time: Int64) -> JSON {
+    private var record: JSON {
         func amount(_ amount: Double) -> JSON { .number(amount, decimals: 2) }
         let components = JSON.object([
             ("co", amount(air.co)), ("no", amount(air.no)), ("no2", amount(air.no2)), ("o3", amount(air.o3)),

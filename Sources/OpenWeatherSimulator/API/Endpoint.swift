@@ -3,8 +3,6 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     case weather
     case forecast
     case airPollution
-    case airPollutionForecast
-    case airPollutionHistory
     /// Geocoding by name.
     case direct
     /// Reverse geocoding: by coordinates.
@@ -19,8 +17,8 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     case daySummary
     /// The current weather of One Call 4.0.
     case oneCall4Current
-    /// The timelines of One Call 4.0, by their steps: 1 minute, 15 minutes, 1 hour, 1 day.
-    case minutes, quarterHours = "quarters", hours, days
+    /// The timelines of One Call 4.0, by their steps: 1 hour, 1 day.
+    case hours, days
     /// A single weather alert of One Call 4.0; in a request, the alert's id follows ``path``.
     case alert
     /// One Call 2.5, closed in 2024, which responds with status 401 even to valid keys.
@@ -32,8 +30,6 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
         case .weather: "/data/2.5/weather"
         case .forecast: "/data/2.5/forecast"
         case .airPollution: "/data/2.5/air_pollution"
-        case .airPollutionForecast: "/data/2.5/air_pollution/forecast"
-        case .airPollutionHistory: "/data/2.5/air_pollution/history"
         case .direct: "/geo/1.0/direct"
         case .reverse: "/geo/1.0/reverse"
         case .zip: "/geo/1.0/zip"
@@ -41,8 +37,6 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
         case .timeMachine: "/data/3.0/onecall/timemachine"
         case .daySummary: "/data/3.0/onecall/day_summary"
         case .oneCall4Current: "/data/4.0/onecall/current"
-        case .minutes: "/data/4.0/onecall/timeline/1min"
-        case .quarterHours: "/data/4.0/onecall/timeline/15min"
         case .hours: "/data/4.0/onecall/timeline/1h"
         case .days: "/data/4.0/onecall/timeline/1day"
         case .alert: "/data/4.0/onecall/alert"
@@ -53,11 +47,9 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     package var kind: EndpointKind {
         switch self {
         case .weather, .forecast: .weather
-        case .airPollution, .airPollutionForecast, .airPollutionHistory: .air
+        case .airPollution: .air
         case .direct, .reverse, .zip: .geocoding
-        case .oneCall, .timeMachine, .daySummary, .oneCall4Current, .minutes, .quarterHours, .hours, .days, .alert,
-            .oneCallClosed:
-            .oneCall
+        case .oneCall, .timeMachine, .daySummary, .oneCall4Current, .hours, .days, .alert, .oneCallClosed: .oneCall
         }
     }
 
@@ -65,10 +57,8 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     var plan: SimulatorKey.Plan? {
         switch self {
         case .oneCall, .timeMachine, .daySummary: .oneCall3
-        case .oneCall4Current, .minutes, .quarterHours, .hours, .days, .alert: .oneCall4
-        case .weather, .forecast, .airPollution, .airPollutionForecast, .airPollutionHistory, .direct, .reverse, .zip,
-            .oneCallClosed:
-            nil
+        case .oneCall4Current, .hours, .days, .alert: .oneCall4
+        case .weather, .forecast, .airPollution, .direct, .reverse, .zip, .oneCallClosed: nil
         }
     }
 

@@ -23,7 +23,7 @@ struct Vendor: Sendable {
         switch request.endpoint {
         case .weather: try weather(request)
         case .forecast: try forecast(request)
-        case .airPollution, .airPollutionForecast, .airPollutionHistory: try airPollution(request).text
+        case .airPollution: try airPollution(request).text
         case .direct: try direct(request.parameters).text
         case .reverse: try reverse(request.parameters).text
         case .zip: try zip(request.parameters).text
@@ -31,7 +31,7 @@ struct Vendor: Sendable {
         case .timeMachine: try timeMachine(request)
         case .daySummary: try daySummary(request)
         case .oneCall4Current: try oneCall4Current(request)
-        case .minutes, .quarterHours, .hours: try timeline(request)
+        case .hours: try hourTimeline(request)
         case .days: try dayTimeline(request)
         case .alert: try alert(request)
         case .oneCallClosed: throw .invalidKey
@@ -73,7 +73,7 @@ struct Vendor: Sendable {
     /// Returns the body of the cached response to a request, or makes and caches a new one.
     func cached(_ request: VendorRequest, _ location: Location, make: (PlaceWeather, Int64) -> JSON) -> String {
         let place = place(location)
-        let key = "\(request.path)?\(request.parameters.normalized)#\(place.fixture?.rawValue ?? "")#\(request.host)"
+        let key = "\(request.path)?\(request.parameters.normalized)#\(place.fixture?.rawValue ?? "")"
         let time = now
         return cache.body(for: key, now: time * 1000) { make(place, time).text }
     }

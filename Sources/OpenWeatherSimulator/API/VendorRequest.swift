@@ -3,8 +3,6 @@ struct VendorRequest: Sendable {
     let endpoint: Endpoint
     let path: String
     let parameters: Parameters
-    /// The host and port from the `Host` header, for pagination links.
-    let host: String
 
     /// The alert id at the end of the path; empty if absent.
     var alertID: String { Parameters.decoded(path.dropFirst(Endpoint.alert.path.count + 1)) }

@@ -22,8 +22,8 @@ struct OneCallResponse {
         moment(place.observation(at: time), hasSun: true, hasUVIndex: hasUVIndex, alerts: alerts)
     }
 
-    /// Encodes an hour's or quarter-hour's weather, with a probability of precipitation and without sunrise and sunset.
-    func span(at time: Int64, alerts: JSON? = nil) -> JSON {
+    /// Encodes an hour's weather, with a probability of precipitation and without sunrise and sunset.
+    func hour(at time: Int64, alerts: JSON? = nil) -> JSON {
         moment(place.observation(at: time), hasSun: false, hasUVIndex: true, alerts: alerts)
     }
 
@@ -50,17 +50,6 @@ struct OneCallResponse {
             ("snow", observation.snow.map(ResponseFormat.precipitation)),
             ("alerts", alerts),
         ])
-    }
-
-    /// Encodes the precipitation rate in mm/h at each minute.
-    func minutes(from first: Int64, count: Int64 = 60) -> [JSON] {
-        (0..<count).map { minute in
-            let time = first + minute * 60
-            return .object([
-                ("dt", .integer(time)),
-                ("precipitation", .number(place.observation(at: time).precipitation, decimals: 4)),
-            ])
-        }
     }
 
     /// Encodes the time of sunrise or sunset; returns nil for 0 (polar day or night), and the field is then omitted.

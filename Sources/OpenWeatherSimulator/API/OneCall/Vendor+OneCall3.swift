@@ -16,11 +16,7 @@ extension Vendor {
             return .object(
                 response.envelope + [
                     unlessExcluded("current") { response.moment(at: time) },
-                    unlessExcluded("minutely") {
-                        // There is no radar over the open sea.
-                        place.locality.isSea ? nil : .array(response.minutes(from: time / 60 * 60))
-                    },
-                    unlessExcluded("hourly") { .array((0..<48).map { response.span(at: hour + $0 * 3600) }) },
+                    unlessExcluded("hourly") { .array((0..<48).map { response.hour(at: hour + $0 * 3600) }) },
                     unlessExcluded("daily") {
                         let today = LocalDay(at: time, zone: place.locality.zone).number
                         return .array((0..<8).map { response.day(place.day(today + $0)) })
