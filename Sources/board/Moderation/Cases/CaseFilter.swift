@@ -24,8 +24,8 @@ struct CaseFilter: ParsableArguments {
     /// Parses the options into a query; throws a usage error for an unknown reason, board or category.
     func query() throws(Failure) -> CaseQuery {
         CaseQuery(
-            reason: try reason.map { text throws(Failure) in try ReasonArgument.read(text) },
-            weather: try weather.map { text throws(Failure) in try Choices.weather(text) },
-            category: try category.map { text throws(Failure) in try Choices.category(text) }, author: author)
+            reason: try reason.map(ReasonArgument.read),
+            weather: try weather.map(Choices.weather),
+            category: try category.map(Choices.category), author: author)
     }
 }

@@ -184,7 +184,7 @@ extension DecideOptions {
         var decision = try verdict.decision()
         decision.sanction = try sanction.terms()
         decision.preset = preset
-        decision.reason = try reason.map { text throws(Failure) in try ReasonArgument.read(text) }
+        decision.reason = try reason.map(ReasonArgument.read)
         try texts.check()
         if decision.reason == nil, preset == nil, decision.verdict != .dismiss || decision.sanction != nil {
             decision.reason = try ReasonArgument.promptIfMissing(nil, in: context)

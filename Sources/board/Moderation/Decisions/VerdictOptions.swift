@@ -29,8 +29,8 @@ struct VerdictOptions: ParsableArguments {
     ///
     /// Throws unless exactly one verdict is given.
     func decision() throws(Failure) -> NewDecision {
-        let weather = try moveTo.map { text throws(Failure) in try Choices.weather(text) }
-        let category = try category.map { text throws(Failure) in try Choices.category(text) }
+        let weather = try moveTo.map(Choices.weather)
+        let category = try category.map(Choices.category)
         let isMove = weather != nil || category != nil
         let given: [(Bool, Verdict)] = [(dismiss, .dismiss), (hide, .hide), (remove, .remove), (isMove, .move)]
         let verdicts = given.filter(\.0).map(\.1)

@@ -71,7 +71,7 @@ struct LogCommand: BoardCommand {
                     "Only the whole log can be verified, so --verify and --from cannot be combined with filters.",
                     "기록은 전체만 검증할 수 있어서, --verify와 --from은 다른 조건과 함께 쓸 수 없습니다."))
         }
-        let sought = try from.map { text throws(Failure) in try LogVerification.hash(text) }
+        let sought = try from.map(LogVerification.hash)
         try await LogVerification(context: context, account: try context.account()).run(seeking: sought)
     }
 }

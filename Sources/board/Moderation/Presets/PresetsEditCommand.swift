@@ -22,7 +22,7 @@ struct PresetsEditCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         try TextArgument.checkInputs(texts.english, texts.korean)
-        let reason = try texts.reason.map { text throws(Failure) in try ReasonArgument.read(text) }
+        let reason = try texts.reason.map(ReasonArgument.read)
         let account = try context.signedInAccount()
         let old = try await context.preset(which, as: account)
         var new = NewPreset(name: name ?? old.name, reason: reason ?? old.reason, english: "", korean: "")

@@ -12,29 +12,30 @@ extension ReviewSession {
         if verdict == .move {
             guard try await askDestination(of: open.value, into: &decision) else { return false }
         }
-        if verdict != .dismiss || sanction != nil {
-            guard try await askReason(for: open.value.summary, into: &decision) else { return false }
-        }
         let remove = LocalizedText("Really remove {0} \"{1}\"?", "{0} \"{1}\"{1|을|를} 정말 삭제할까요?")
         let summary = open.value.summary
         let removal = context.text(remove, summary.kind.name(of: summary.content, in: context.language), summary.title)
-        guard try await confirm(decision, removal: removal, of: summary.author) else { return false }
+        guard try await complete(&decision, for: summary, removal: removal) else { return false }
         return try await send(decision, &open)
     }
 
-    /// Asks for confirmation of a removal or suspension; true if confirmed or if none is needed.
+    /// Asks for the reason of a decision, if it requires one, and for confirmation of a removal or suspension; false if
+    /// the moderator goes back or does not confirm.
     ///
     /// - Parameter removal: the question to ask if the verdict is a removal.
-    func confirm(
-        _ decision: NewDecision, removal: String, of author: Author
+    func complete(
+        _ decision: inout NewDecision, for summary: CaseSummary, removal: String
     ) async throws(ExitReason) -> Bool {
+        if decision.verdict != .dismiss || decision.sanction != nil {
+            guard try await askReason(for: summary, into: &decision) else { return false }
+        }
         var questions: [String] = []
         if decision.verdict == .remove { questions.append(removal) }
         if let terms = decision.sanction, terms.kind == .suspend {
             let suspend = LocalizedText(
                 "Really suspend {0} {1}? All sessions end.", "{0} 님의 이용을 {1} 정말 정지할까요? 모든 세션이 끝납니다.")
             let length = DurationArgument.text(terms, in: context.language)
-            questions.append(context.text(suspend, author.handle, length))
+            questions.append(context.text(suspend, summary.author.handle, length))
         }
         guard !questions.isEmpty else { return true }
         let keys =

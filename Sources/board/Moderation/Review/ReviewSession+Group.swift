@@ -44,14 +44,11 @@ extension ReviewSession {
         var query = CaseQuery(author: author.handle, limit: PageQuery.limits.upperBound)
         repeat {
             let asked = query
-            switch try await screen.call(as: account, { client throws(ClientError) in try await client.cases(asked) }) {
-            case .success(let page):
-                cases += page.items.filter { $0.claim.map { $0.isOwn || $0.until <= .now() } ?? true }
-                query.cursor = page.next
-            case .failure(let error):
-                screen.notify(error)
+            guard let page = try await attempt({ client throws(ClientError) in try await client.cases(asked) }) else {
                 return nil
             }
+            cases += page.items.filter { $0.claim.map { $0.isOwn || $0.until <= .now() } ?? true }
+            query.cursor = page.next
         } while query.cursor != nil && cases.count < NewBatch.maximumCases
         return Array(cases.prefix(NewBatch.maximumCases))
     }
@@ -62,13 +59,11 @@ extension ReviewSession {
         _ cases: [CaseSummary], of author: Author, _ verdict: Verdict, _ sanction: NewSanctionTerms?,
         from open: CaseSummary.ID
     ) async throws(ExitReason) -> Bool {
+        guard let first = cases.first else { return false }
         var decision = NewDecision(verdict: verdict, sanction: sanction)
-        if verdict != .dismiss || sanction != nil {
-            guard let first = cases.first, try await askReason(for: first, into: &decision) else { return false }
-        }
         let remove = LocalizedText("Really remove the content of all {0} cases?", "게시물 {0}개를 정말 모두 삭제할까요?")
         let removal = context.text(remove, String(cases.count))
-        guard try await confirm(decision, removal: removal, of: author) else { return false }
+        guard try await complete(&decision, for: first, removal: removal) else { return false }
         let targets = cases.map { CaseTarget(case: $0.id, version: $0.version) }
         guard let batch = validated(NewBatch(cases: targets, decision: decision).validated) else { return false }
         let key = batchKey.key(for: batch, on: author.handle)

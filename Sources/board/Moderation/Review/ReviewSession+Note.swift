@@ -9,13 +9,10 @@ extension ReviewSession {
             let note = validated(NewCaseNote(text: text).validated)
         else { return false }
         let (id, key) = (open.value.id, IdempotencyKey.new())
-        let result = try await screen.call(as: account) { client throws(ClientError) in
+        let added = try await attempt { client throws(ClientError) in
             try await client.addNote(note, to: id, idempotencyKey: key)
         }
-        if case .failure(let error) = result {
-            screen.notify(error)
-            return false
-        }
+        guard added != nil else { return false }
         // The note has changed the version of the case, which a decision has to name.
         guard let changed = try await load(id) else { return true }
         open = changed

@@ -183,17 +183,21 @@ final class ReviewSession {
         await screen.cleanupCall(as: account) { client in _ = try? await client.releaseCase(id) }
     }
 
+    /// Makes an API call; nil, after showing the error, if it fails.
+    func attempt<Value: Sendable>(
+        _ body: @escaping @Sendable (BoardClient) async throws(ClientError) -> Value
+    ) async throws(ExitReason) -> Value? {
+        let result = try await screen.call(as: account, body)
+        if case .failure(let error) = result { screen.notify(error) }
+        return try? result.get()
+    }
+
     /// Fetches the presets once per session; empty, after showing the error, if that fails.
     func loadPresets() async throws(ExitReason) -> [Preset] {
-        if let presets { return presets }
-        switch try await screen.call(as: account, { client throws(ClientError) in try await client.presets() }) {
-        case .success(let page):
-            presets = page.items
-            return page.items
-        case .failure(let error):
-            screen.notify(error)
-            return []
+        if presets == nil {
+            presets = try await attempt { client throws(ClientError) in try await client.presets().items }
         }
+        return presets ?? []
     }
 
     /// Validates a request body; returns nil, after showing the invalid fields, if it is invalid.
