@@ -182,7 +182,7 @@ let package = Package(
         .testTarget(
             name: "OpenAPITests",
             dependencies: [
-                "board", "BoardServer", "BoardPages", "BoardWeb", "BoardWeather", "BoardStore", "BoardModels", "Curl",
+                "board", "BoardServer", "BoardWeb", "BoardWeather", "BoardStore", "BoardModels", "Curl",
                 "BoardScenes", "BoardTestSupport", argumentParser, hummingbird, lifecycle, log,
             ],
             swiftSettings: strict),

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BoardModels
-import BoardPages
 import BoardServer
 import BoardTestSupport
 import BoardWeather

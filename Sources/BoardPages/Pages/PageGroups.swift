@@ -25,7 +25,7 @@ package struct PageGroups: Sendable {
     /// Adds the pages that everyone may open.
     package func add(toPublic routes: some RouterMethods<BoardContext>) {
         FrontPages(pages: pages, api: api).add(toPublic: routes)
-        BoardPages(pages: pages, api: api).add(toPublic: routes)
+        WeatherBoardPages(pages: pages, api: api).add(toPublic: routes)
         PostPages(pages: pages, api: api).add(toPublic: routes)
         SearchPages(pages: pages, api: api).add(toPublic: routes)
         MemberPages(pages: pages, api: api).add(toPublic: routes)

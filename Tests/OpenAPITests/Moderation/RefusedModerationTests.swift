@@ -1,5 +1,4 @@
 import BoardModels
-import BoardPages
 import BoardServer
 import BoardStore
 import BoardWeb

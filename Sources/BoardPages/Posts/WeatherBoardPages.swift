@@ -5,7 +5,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages of the nine boards.
-struct BoardPages: Sendable {
+struct WeatherBoardPages: Sendable {
     let pages: Pages
     let api: BoardServices
     private let cachedTabs = FragmentCache<Tabs>(size: 1024 * 1024)
