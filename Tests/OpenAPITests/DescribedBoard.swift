@@ -28,7 +28,8 @@ struct DescribedBoard: Sendable {
     ///
     /// - Parameter start: the time of the board's clock.
     static func run(
-        provider: (any WeatherProvider)? = nil, at start: Timestamp = .now(), settings change: (inout ServerSettings) -> Void = { _ in },
+        provider: (any WeatherProvider)? = nil, at start: Timestamp = .now(),
+        settings change: (inout ServerSettings) -> Void = { _ in },
         _ body: (DescribedBoard) async throws -> Void
     ) async throws {
         var settings = ServerSettings()

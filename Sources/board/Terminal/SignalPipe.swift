@@ -15,17 +15,16 @@ struct SignalPipe: ~Copyable {
     let readEnd: CInt
     private let writeEnd: CInt
     private let caught: [CInt]
-    private var previous: [sigaction] = []
+    private let previous: [sigaction]
 
     /// Installs the signal handlers; nil if no pipe can be created.
     ///
     /// - Parameter others: signals to catch besides the terminating ones.
     init?(others: [CInt] = []) {
-        caught = Self.ending + others
         var ends: [CInt] = [-1, -1]
         guard Descriptor.pipe(&ends) else { return nil }
-        readEnd = ends[0]
-        writeEnd = ends[1]
+        (readEnd, writeEnd) = (ends[0], ends[1])
+        caught = Self.ending + others
         signalPipeEnd.store(writeEnd, ordering: .sequentiallyConsistent)
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
@@ -34,10 +33,10 @@ struct SignalPipe: ~Copyable {
             _ = write(signalPipeEnd.load(ordering: .relaxed), &byte, 1)
             errno = saved
         }
-        for number in caught {
+        previous = caught.map { number in
             var old = sigaction()
             sigaction(number, &action, &old)
-            previous.append(old)
+            return old
         }
     }
 
