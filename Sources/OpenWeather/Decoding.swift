@@ -56,7 +56,7 @@ extension Int64: PlaceholderValue {
 
 /// A value that is empty if it is absent.
 @propertyWrapper
-package struct OrEmpty<Value: EmptyInitializable>: DecodingRule, Equatable {
+package struct OrEmpty<Value: EmptyInitializable & Sendable>: DecodingRule, Equatable {
     package let wrappedValue: Value
 
     package init(_ member: Value?) {
@@ -64,11 +64,11 @@ package struct OrEmpty<Value: EmptyInitializable>: DecodingRule, Equatable {
     }
 }
 
-package protocol EmptyInitializable: Decodable, Equatable, Sendable {
+package protocol EmptyInitializable: Decodable, Equatable {
     init()
 }
 
-extension Array: EmptyInitializable where Element: Decodable & Equatable & Sendable {}
+extension Array: EmptyInitializable where Element: Decodable & Equatable {}
 
 /// A UTC offset in seconds; nil if it is absent.
 ///

@@ -24,7 +24,7 @@ struct LoneWrites {
         }
         try grouped.store.close()
         try single.store.close()
-        return (Double(posts) / (times.grouped / .seconds(1)), Double(posts) / (times.single / .seconds(1)))
+        return (Double(posts) / times.grouped.inSeconds, Double(posts) / times.single.inSeconds)
     }
 
     private func store(

@@ -25,7 +25,7 @@ struct PostReplay {
             PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -4000; PRAGMA temp_store = MEMORY
             """)
         let time = try database.time(of: transactions)
-        return Double(posts) / (time / .seconds(1))
+        return Double(posts) / time.inSeconds
     }
 
     /// Returns the statements of each post.

@@ -175,6 +175,17 @@ import Testing
         #expect(try await near(89.97, 10) == ["by the pole"])
         #expect(try await near(0, 0).isEmpty)
     }
+
+    @Test(arguments: [nil, "post"], [nil, "mina"])
+    func `a list by either name of a city has the posts of both`(search: String?, author: String?) async throws {
+        for name in ["Seoul", "서울", "Busan"] {
+            _ = try await store.publish(.titled("Post", place: Place(name: name)), by: mina)
+        }
+        for (place, names) in [("서울", ["서울", "Seoul"]), ("SEOUL", ["서울", "Seoul"]), ("부산", ["Busan"])] {
+            let query = PostQuery(author: author, place: place, search: search)
+            #expect(try await store.allPosts(query).map(\.place?.name) == names)
+        }
+    }
 }
 
 extension Store {
@@ -200,17 +211,6 @@ extension Store {
                         \(point.map { GeoCell($0).number }))
                     """)
             }
-        }
-    }
-
-    @Test(arguments: [nil, "post"], [nil, "mina"])
-    func `a list by either name of a city has the posts of both`(search: String?, author: String?) async throws {
-        for name in ["Seoul", "서울", "Busan"] {
-            _ = try await store.publish(.titled("Post", place: Place(name: name)), by: mina)
-        }
-        for (place, names) in [("서울", ["서울", "Seoul"]), ("SEOUL", ["서울", "Seoul"]), ("부산", ["Busan"])] {
-            let query = PostQuery(author: author, place: place, search: search)
-            #expect(try await store.allPosts(query).map(\.place?.name) == names)
         }
     }
 }

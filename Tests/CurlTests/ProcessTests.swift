@@ -64,8 +64,12 @@ import Testing
     @Test func `a process can exit with requests in flight`() async throws {
         // In this process, because the exiting one would not stop the server.
         let server = try TLSServer()
+        // By the environment, since Swift 6.2 passes no values to the closure.
+        setenv("BOARD_TEST_SERVER", server.url(), 1)
+        setenv("BOARD_TEST_CERTIFICATE", server.certificate, 1)
         await #expect(processExitsWith: .exitCode(7)) {
-            [url = server.url() as String, store = server.certificate as String] in
+            let url = try #require(getenv("BOARD_TEST_SERVER").map { String(cString: $0) })
+            let store = try #require(getenv("BOARD_TEST_CERTIFICATE"))
             let stuck = try ScriptedServer([.read, .waitForHangUp])
             setenv("SSL_CERT_FILE", store, 1)
             let client = CurlClient(userAgent: "board-tests/1")
@@ -76,6 +80,7 @@ import Testing
             #expect(try await eventually { stuck.requests.count >= 1 })
             exit(7)
         }
+        withExtendedLifetime(server) {}
     }
 
     @Test func `a proxy from the environment is used, except for excluded hosts`() async {

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeb
 
 extension Schema {
     /// The schema of an object with the authored fields of `content` (such as a title) and the given properties, which

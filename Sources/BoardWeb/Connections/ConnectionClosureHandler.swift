@@ -12,6 +12,8 @@ package final class ConnectionClosureHandler: ChannelInboundHandler, RemovableCh
 
     private let closed = Atomic(false)
 
+    package init() {}
+
     /// True if the client has closed the connection or its sending half; may be read on any thread.
     var isClosed: Bool { closed.load(ordering: .relaxed) }
 

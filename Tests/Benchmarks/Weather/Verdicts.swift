@@ -18,6 +18,8 @@ struct Verdicts {
 extension Duration {
     /// The duration in milliseconds with two decimals, such as "1.23".
     var milliseconds: String { String(format: "%.2f", self / .milliseconds(1)) }
+
+    var inSeconds: Double { self / .seconds(1) }
 }
 
 extension Array where Element == Duration {

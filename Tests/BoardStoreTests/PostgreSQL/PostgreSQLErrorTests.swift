@@ -81,49 +81,6 @@ struct PostgreSQLErrorTests {
         #expect(engine.database.fault == nil)
     }
 
-    @Test(arguments: ["SELEC 1", "SELECT nothing FROM nowhere", "SELECT 1 / 0", "SELECT 'x'::bigint"])
-    func `a wrong statement is a fault of the program`(_ sql: String) async throws {
-        guard case .internalFault = try await error(of: Statement(sql: sql)) else {
-            Issue.record("another error")
-            return
-        }
-        #expect(engine.database.fault == nil)
-    }
-
-    @Test func `a statement with another number of values than placeholders is a fault of the program`() async throws {
-        for isCached in [true, false] {
-            var statement = Statement(sql: "SELECT ?, ?", values: [.integer(1)])
-            statement.isCached = isCached
-            guard case .internalFault = try await error(of: statement) else {
-                Issue.record("another error")
-                return
-            }
-        }
-    }
-
-    @Test func `a write that goes on after an error is not committed`() async throws {
-        await #expect(throws: StoreError.self) {
-            try await engine.database.write { connection -> Void in
-                try connection.run("INSERT INTO samples (id) VALUES (1)")
-                _ = try? connection.run("INSERT INTO samples (id) VALUES (1)")
-            }
-        }
-        #expect(try await engine.value(Int.self, "SELECT count(*) FROM samples") == 0)
-    }
-
-    @Test(arguments: ["55P03", "40001", "40P01", "57014"])
-    func `a write that has met locks, other writes or a timeout is no fault of the database`(
-        _ state: String
-    ) async throws {
-        let error = try await error(
-            of: Statement(sql: "DO $$ BEGIN RAISE EXCEPTION 'a test' USING ERRCODE = '\(state)'; END $$"))
-        guard case .unavailable(.busy, _) = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-        #expect(engine.database.fault == nil)
-    }
-
     @Test func `a server that cannot be reached is a fault, and the password is not in it`() async throws {
         let database = try PostgreSQLDatabase(
             url: "postgresql://board:geheim@127.0.0.1:1/board?connect_timeout=2", readers: 1, writers: 1,

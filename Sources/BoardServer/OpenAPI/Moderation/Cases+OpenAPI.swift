@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeb
 
 extension DocumentTag {
     static let cases = DocumentTag(

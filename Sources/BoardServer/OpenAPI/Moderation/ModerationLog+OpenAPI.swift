@@ -1,5 +1,6 @@
 import BoardModels
 import BoardPages
+import BoardWeb
 
 extension DocumentTag {
     static let moderationLog = DocumentTag(

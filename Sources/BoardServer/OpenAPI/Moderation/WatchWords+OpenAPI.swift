@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeb
 
 extension Operation {
     static let watchWords = [

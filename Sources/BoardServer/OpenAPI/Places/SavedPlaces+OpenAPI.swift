@@ -1,5 +1,6 @@
 import BoardModels
 import BoardWeather
+import BoardWeb
 
 extension Operation {
     static let savedPlaces = [

@@ -67,6 +67,11 @@ extension OneCallResponse {
     func day(_ day: DayWeather, alerts: JSON? = nil) -> JSON {
         let noon = day.noon
         let windiest = day.windiest
+        // Outside the list, whose types the compiler would take too long to infer.
+        let direction: JSON? = windiest.windDegrees.map { .integer($0) }
+        let summary: JSON? = format.isOneCall4 ? nil : .string(self.summary(day))
+        let pressure = Int64(noon.pressure.rounded())
+        let humidity = Int64(noon.humidity.rounded())
         return .object([
             ("dt", .integer(noon.time)),
             ("sunrise", sunTime(noon.sunrise)),
@@ -74,14 +79,14 @@ extension OneCallResponse {
             ("moonrise", .integer(day.moonrise ?? 0)),
             ("moonset", .integer(day.moonset ?? 0)),
             ("moon_phase", .number(day.moonPhase, decimals: 2)),
-            ("summary", format.isOneCall4 ? nil : .string(summary(day))),
+            ("summary", summary),
             ("temp", temperatures(day)),
             ("feels_like", feelsLike(day)),
-            ("pressure", .integer(Int64(noon.pressure.rounded()))),
-            ("humidity", .integer(Int64(noon.humidity.rounded()))),
+            ("pressure", .integer(pressure)),
+            ("humidity", .integer(humidity)),
             ("dew_point", format.units.temperature(noon.dewPoint)),
             ("wind_speed", format.units.speed(windiest.wind)),
-            ("wind_deg", windiest.windDegrees.map { .integer($0) }),
+            ("wind_deg", direction),
             ("wind_gust", day.gust.map(format.units.speed)),
             ("weather", format.conditions(day.codes, isDay: true)),
             ("clouds", .integer(day.clouds)),

@@ -37,7 +37,7 @@ struct DailyTable {
         let lines = table.lines(width: width)
         // Below the header, the table has one line per day, since none of its columns wraps.
         let rows = zip(days, lines.dropFirst()).flatMap { day, line in [line] + facts(below, day, days) }
-        return lines.prefix(1) + rows + notes(days, forecast)
+        return Array(lines.prefix(1)) + rows + notes(days, forecast)
     }
 
     /// The fields of a day for a pipe; the last one is `*` if hours of the day are missing, else empty.
