@@ -5,6 +5,7 @@ import Testing
 
 @testable import BoardServer
 @testable import BoardWeather
+@testable import BoardWeb
 
 struct UnansweredRequestsTests {
     private static let head = "POST /api/v1/members HTTP/1.1\r\nHost: board\r\nContent-Type: application/json\r\n"

@@ -4,6 +4,7 @@ import Curl
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeb
 
 /// The page of a member's notices.
 struct NoticePageTests {

@@ -5,6 +5,7 @@ import Foundation
 import Synchronization
 
 @testable import BoardServer
+@testable import BoardWeb
 
 /// A browser without scripts that opens the pages of a board and keeps its cookies.
 final class Browser: Sendable {

@@ -199,7 +199,7 @@ struct SitePageTests {
                     #expect(page.header("Content-Language") == shown.rawValue, "\(address)")
                     #expect(page.text.contains("<html lang=\"\(shown.rawValue)\""), "\(address)")
                     let isNamed = Language.allCases.contains { address.hasSuffix("lang=\($0.rawValue)") }
-                    let canonical = isNamed ? named + shown.rawValue : plain
+                    let canonical = isNamed ? "\(named)\(shown.rawValue)" : "\(plain)"
                     #expect(page.text.contains("<link rel=\"canonical\" href=\"\(canonical)\">"), "\(address)")
                     for (code, target) in [("en", named + "en"), ("ko", named + "ko"), ("x-default", plain)] {
                         let link = "<link rel=\"alternate\" hreflang=\"\(code)\" href=\"\(target)\">"

@@ -6,6 +6,7 @@ import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeather
 
 /// Tests of the provider calls of one request, which are made concurrently.
 struct ConcurrentCallsTests {

@@ -55,7 +55,7 @@ struct PostCallsTests {
     @Test func `a name is not published without coordinates when its author has no calls left to look it up`()
         async throws
     {
-        try await withLimitedBoard({ $0.readerWeatherCallsPerDay = 1 }) { board, _ async throws in
+        try await withLimitedBoard({ $0.weather.readerCallsPerDay = 1 }) { board, _ async throws in
             let token = try await board.join("alice").token
             #expect(try await board.conditions(of: 0, from: Self.visitor, token: token).status == 200)
             let named = RunningBoard.json("Soup", "rain", "food", "", #","place":{"name":"Busan"}"#)

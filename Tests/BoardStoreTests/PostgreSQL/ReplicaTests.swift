@@ -8,6 +8,11 @@ import Testing
 /// Tests of reads from standbys, each with a primary and standbys of its own.
 @Suite(.enabled(if: TestPostgreSQL.isEnabled, "BOARD_TEST_POSTGRES is not set"), .serialized)
 struct ReplicaTests {
+    /// The end of concurrent reads.
+    private final class End: Sendable {
+        let isReached = Atomic(false)
+    }
+
     /// A primary with standbys, and two stores on them, which are like two servers.
     private final class Scene: Sendable {
         let replication: TestReplication
@@ -152,14 +157,15 @@ struct ReplicaTests {
         _ = try await scene.store.memberID("mina")
         try await scene.awaitReplicaReads(20)
         // Readers go on until the standby is known to be gone, each of which throws on an error.
-        let isDone = Atomic(false)
+        let end = End()
         try await withThrowingTaskGroup(of: Void.self) { group in
+            // Also if an error is thrown here: the group waits for its readers.
+            defer { end.isReached.store(true, ordering: .relaxed) }
             for _ in 0..<8 {
                 group.addTask {
-                    while !isDone.load(ordering: .relaxed) { _ = try await scene.store.boards() }
+                    while !end.isReached.load(ordering: .relaxed) { _ = try await scene.store.boards() }
                 }
             }
-            defer { isDone.store(true, ordering: .relaxed) }
             let start = try scene.report().reads
             let areReading = try await eventually { try scene.report().reads > start + 100 }
             #expect(areReading)
@@ -169,7 +175,7 @@ struct ReplicaTests {
                 return standby.isStandby == false && standby.lag == nil
             }
             #expect(isGone)
-            isDone.store(true, ordering: .relaxed)
+            end.isReached.store(true, ordering: .relaxed)
             try await group.waitForAll()
         }
         let before = try scene.report()

@@ -123,7 +123,7 @@ private final class Burst: Sendable {
         with clients: [BoardClient], onAcknowledged: @escaping @Sendable (Int) -> Void = { _ in }
     ) async {
         let known = acknowledged
-        await withTaskGroup { group in
+        await withTaskGroup(of: Void.self) { group in
             for (index, number) in posts.indices.filter({ known[$0] == nil }).enumerated() {
                 if index >= Self.width { await group.next() }
                 group.addTask { [self] in

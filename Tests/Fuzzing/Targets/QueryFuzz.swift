@@ -4,6 +4,7 @@ import NIOCore
 
 @testable import BoardModels
 @testable import BoardServer
+@testable import BoardWeb
 
 /// Query parameters of requests: accepted ones keep their meaning when written and read again.
 enum QueryFuzz {
