@@ -144,8 +144,12 @@ struct SameWeatherTests {
         try JSONDecoder().decode(Answer.self, from: Data(body.utf8))
     }
 
+    private func readOpenWeather<Answer: Decodable>(_ body: String) throws -> Answer {
+        try OpenWeatherClient.makeDecoder().decode(Answer.self, from: Data(body.utf8))
+    }
+
     @Test(arguments: Sky.all) func `the same current weather maps to the same conditions`(sky: Sky) throws {
-        let one = try #require(Conditions(try read(sky.openWeatherBody), provider: .openMeteo))
+        let one = try #require(Conditions(try readOpenWeather(sky.openWeatherBody), provider: .openMeteo))
         var other = Conditions(try read(sky.openMeteoBody))
         #expect(one.code == sky.openWeather)
         #expect((one.rain == nil, one.snow == nil) == (sky.rain + sky.showers == 0, sky.snow == 0))
@@ -156,7 +160,7 @@ struct SameWeatherTests {
     }
 
     @Test(arguments: Sky.all) func `the same forecast maps to the same steps and days`(sky: Sky) throws {
-        let one = ProviderForecast(try read(sky.openWeatherForecast) as OpenWeather.Forecast)
+        let one = ProviderForecast(try readOpenWeather(sky.openWeatherForecast) as OpenWeather.Forecast)
         let other = ProviderForecast(try read(sky.openMeteoForecast) as OpenMeteoForecast)
         #expect(one.utcOffset == other.utcOffset)
 
@@ -192,7 +196,7 @@ struct SameWeatherTests {
         let name = try #require(names[pollutant])
         for (step, limit) in limits.enumerated() {
             for (amount, index) in [(limit - 0.1, step + 1), (limit, step + 2)] {
-                let vendor: AirPollution = try read(
+                let vendor: AirPollution = try readOpenWeather(
                     #"{"main":{"aqi":\#(index)},"components":{"\#(pollutant)":\#(amount)},"dt":1789959600}"#)
                 let other: OpenMeteoAirQualityResponse = try read(
                     #"{"latitude":37.5,"longitude":127,"utc_offset_seconds":32400,"timezone":"Asia/Seoul","#
