@@ -80,7 +80,7 @@ struct HostileDatabase {
     }
 
     // Most shown posts are on the board that recommendations read first; those from 160 on are hidden. Posts 1 and 4 are
-    // mina's, all others ada's.
+    // mina's, all others ada's. The text of post 3, whose deletion is undone, counts as that of no other.
     private var posts: String {
         """
         INSERT INTO observations VALUES (
@@ -99,7 +99,9 @@ struct HostileDatabase {
                     WHEN 4 THEN 'few-clouds' WHEN 5 THEN 'scattered-clouds' WHEN 6 THEN 'broken-clouds'
                     WHEN 7 THEN 'snow' ELSE 'mist' END,
                 'activities', 1, \(text(480)), \(text(16000)), \(text(2000)), \(text(400)), 'x', 37.57, 126.98, 0, 1,
-                1000000, 1000000 + i, \(TestSQL.zeros(32)), \(time) FROM n;
+                1000000, 1000000 + i,
+                CASE i WHEN 3 THEN \(TestSQL.literal([UInt8](repeating: 1, count: 32))) ELSE \(TestSQL.zeros(32)) END,
+                \(time) FROM n;
         INSERT INTO revisions (
                 post_id, revision, weather, category, title, body, link, place_name, latitude, longitude, written_at)
             SELECT id, 1, weather, category, title, body, link, place_name, latitude, longitude, \(time)
