@@ -29,9 +29,10 @@ import Testing
         for (number, open) in cases.enumerated() {
             // With the version, and without it.
             let version = number.isMultiple(of: 2) ? open.version : nil
-            async let mine = Self.decide(.remove, on: open, version, by: scene.haru, in: scene.store)
-            async let theirs = Self.decide(.hide, on: open, version, by: scene.duri, in: other)
-            let (first, second) = (await mine, await theirs)
+            // Tasks, since Swift 6.2.3 compiles `async let` of these results to code that ends the process.
+            let mine = Task { await Self.decide(.remove, on: open, version, by: scene.haru, in: scene.store) }
+            let theirs = Task { await Self.decide(.hide, on: open, version, by: scene.duri, in: other) }
+            let (first, second) = (await mine.value, await theirs.value)
             let winners = [first, second].compactMap { try? $0.get().decision.by?.handle }
             #expect(winners.count == 1)
             if let winner = winners.first { wins[winner, default: 0] += 1 }
