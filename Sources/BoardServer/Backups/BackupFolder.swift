@@ -32,7 +32,7 @@ struct BackupFolder: Sendable {
 
     /// The time of the latest backup until a moment; nil if there is none.
     ///
-    /// One from later was made while the wall clock was ahead, so that its time is unknown.
+    /// Backups dated after it do not count: they were made while the wall clock was ahead, so their times are unknown.
     func latest(before moment: Timestamp) throws -> Timestamp? {
         try backups().compactMap(Self.time).last { $0 <= moment }
     }

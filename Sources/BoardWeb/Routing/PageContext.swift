@@ -23,7 +23,7 @@ extension PageContext {
 
 extension PageContext {
     /// The budget of the provider calls that the request causes: the quotas of the signed-in member and of the network,
-    /// or of the network alone if nobody is signed in.
+    /// or of the network alone for a reader without a session.
     package func callBudget(_ limiter: RateLimiter, _ limits: ServerLimits) -> CallBudget {
         guard let viewer else { return .network(network, limiter, limits.weather) }
         return .member(viewer.member.id, from: network, limiter, limits.weather)

@@ -67,7 +67,7 @@ struct RestorationTests {
         try FileManager.default.removeItem(atPath: kept + suffix)
         if !suffix.isEmpty {
             #expect(throws: StoreError.hardLinked) { try Store(path: crashed) }
-            // What the operator does to get the old database back.
+            // The steps by which the operator gets the old database back.
             try FileManager.default.removeItem(atPath: kept)
             if suffix == "-shm" { try FileManager.default.moveItem(atPath: kept + "-wal", toPath: crashed + "-wal") }
         }
