@@ -8,7 +8,7 @@ import tempfile
 import urllib.error
 import urllib.request
 
-TIMEOUT = float(os.environ.get("BOARD_TEST_TIMEOUT") or 120)
+TIMEOUT = float(os.environ.get("BOARD_TEST_TIMEOUT") or 300)
 SETTINGS = pathlib.Path(__file__).parent.parent / "HostileInput" / "server-settings.json"
 PASSWORD = "jeon and rain, jeon and rain"
 
@@ -95,7 +95,7 @@ class Board:
 
     def _send(self, request: urllib.request.Request) -> Answer:
         try:
-            with urllib.request.urlopen(request, timeout=max(TIMEOUT, 120)) as response:
+            with urllib.request.urlopen(request, timeout=TIMEOUT) as response:
                 return Answer(response.status, response.headers, response.read())
         except urllib.error.HTTPError as error:
             with error:

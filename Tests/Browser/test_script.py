@@ -9,6 +9,17 @@ from pages import AUTHOR, MODERATOR, READER
 from person import Person, Way
 from sample import unique
 
+
+
+def test_the_chosen_category_is_in_sight_and_tab_starts_at_the_skip_link(visit):
+    with visit(Way(screen="phone")) as visitor:
+        visitor.go("/boards/rain?category=chat")
+        chosen = visitor.page.locator(".tabs-row [aria-current]")
+        expect(chosen).to_be_in_viewport(ratio=0.99)
+        assert visitor.page.locator(".tabs-row ul").evaluate("row => row.scrollLeft") > 0, "the row does not scroll"
+        assert tab(visitor, ".skip")["matches"]
+
+
 # Answers in place.
 
 

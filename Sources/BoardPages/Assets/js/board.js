@@ -229,8 +229,14 @@ document.querySelector("[data-focus]")?.scrollIntoView({ block: "nearest" });
 const waiting = document.querySelector("form[data-send]");
 if (waiting) submit(waiting);
 
-// The chosen category is in sight, also at the end of a row that scrolls.
-document.querySelector(".tabs-row [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+// The chosen category is in sight, also at the end of a row that scrolls. After scrollIntoView, Tab would start there in
+// Chromium before 156, and miss the skip link.
+const chosenTab = document.querySelector(".tabs-row [aria-current]");
+if (chosenTab) {
+  const row = chosenTab.closest("ul");
+  const [tab, shown] = [chosenTab, row].map((element) => element.getBoundingClientRect());
+  row.scrollLeft += Math.max(0, tab.right - shown.right) - Math.max(0, shown.left - tab.left);
+}
 
 // The button that selects all cases of the queue, or none if all are selected; without script it is hidden.
 const selectAll = document.querySelector("[data-select-all]");
