@@ -38,7 +38,7 @@ package final class CurlClient: Sendable {
     package func send(_ request: CurlRequest) async throws(CurlError) -> CurlResponse {
         try request.validate(userAgent: userAgent)
         guard !Task.isCancelled else { throw .cancelled }
-        let call = Call(request, userAgent: userAgent)
+        let call = CurlCall(request, userAgent: userAgent)
         return try await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 submit(PendingCall(call, continuation))

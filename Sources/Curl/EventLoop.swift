@@ -6,7 +6,7 @@ final class EventLoop: Sendable {
     /// The messages from other threads to the event-loop thread, and the state of that thread.
     private struct Mailbox {
         var submitted: [PendingCall] = []
-        var cancelled: [Call] = []
+        var cancelled: [CurlCall] = []
         var stopping = false
         var hasEnded = false
         /// The waker that interrupts the thread's wait; nil until the thread has created its multi handle.
@@ -27,7 +27,7 @@ final class EventLoop: Sendable {
         }
     }
 
-    func cancel(_ call: Call) {
+    func cancel(_ call: CurlCall) {
         mailbox.withLock { mailbox in
             guard !mailbox.hasEnded else { return }
             mailbox.cancelled.append(call)
@@ -93,7 +93,7 @@ extension EventLoop {
 }
 
 /// An HTTP request in flight: created by a task, performed on the event-loop thread.
-final class Call: Sendable {
+final class CurlCall: Sendable {
     let request: CurlRequest
     let userAgent: String
     private let cancelled = Atomic(false)
@@ -111,10 +111,10 @@ final class Call: Sendable {
 
 /// A call with the continuation of the task that awaits its result.
 struct PendingCall: Sendable {
-    let call: Call
+    let call: CurlCall
     private let continuation: CheckedContinuation<Result<CurlResponse, CurlError>, Never>
 
-    init(_ call: Call, _ continuation: CheckedContinuation<Result<CurlResponse, CurlError>, Never>) {
+    init(_ call: CurlCall, _ continuation: CheckedContinuation<Result<CurlResponse, CurlError>, Never>) {
         self.call = call
         self.continuation = continuation
     }

@@ -25,7 +25,7 @@ struct Transfers {
     }
 
     /// Aborts the transfer of a call; does nothing if the call has already completed.
-    mutating func cancel(_ call: Call, on multi: borrowing MultiHandle) {
+    mutating func cancel(_ call: CurlCall, on multi: borrowing MultiHandle) {
         guard let handle = handles[ObjectIdentifier(call)], let transfer = remove(handle, from: multi) else { return }
         transfer.pendingCall.end(.failure(.cancelled))
     }

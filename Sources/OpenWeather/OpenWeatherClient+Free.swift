@@ -13,7 +13,7 @@ extension OpenWeatherClient {
     /// - Parameter steps: the number of steps, limited to 1–40; if nil, the vendor's default of 40 is used.
     package func forecast(
         latitude: Double, longitude: Double, steps: Int? = nil
-    ) async throws(OpenWeatherError) -> Forecast {
+    ) async throws(OpenWeatherError) -> FiveDayForecast {
         let point = try RoundedPoint(latitude: latitude, longitude: longitude)
         var query = point.query(["units": "metric"])
         if let steps {

@@ -18,7 +18,7 @@ struct SimulatorResponder: HTTPResponder {
             return try await control.respond(to: request, context: context)
         }
         let parameters = Parameters(query: request.uri.query)
-        guard let endpoint = Endpoint(path: request.uri.path) else {
+        guard let endpoint = VendorEndpoint(path: request.uri.path) else {
             return VendorResponse(.notFound, path: request.uri.path, parameters).response
         }
         let vendorRequest = VendorRequest(endpoint: endpoint, path: request.uri.path, parameters: parameters)

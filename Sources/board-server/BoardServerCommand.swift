@@ -11,7 +11,7 @@ struct BoardServerCommand: AsyncParsableCommand {
         version: ServerVersion.text,
         subcommands: [
             ServeCommand.self, CheckCommand.self, SimulatorCommand.self, AppointCommand.self, DismissCommand.self,
-            ResetPasswordCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self,
+            ResetPasswordCommand.self, BackupCommand.self, VerifyCommand.self, RestoreBackupCommand.self,
             CopyCommand.self, DrawPreviewCommand.self,
         ])
 

@@ -70,7 +70,7 @@ import Testing
         let server = try ScriptedServer([.read, .waitForHangUp])
         let loop = EventLoop()
         #expect(EventLoopThreads.start(loop))
-        let call = Call(CurlRequest(url: server.url()), userAgent: "board-tests/1")
+        let call = CurlCall(CurlRequest(url: server.url()), userAgent: "board-tests/1")
         async let ended = withCheckedContinuation { #expect(loop.submit(PendingCall(call, $0))) }
         #expect(try await eventually { server.requests.count == 1 })
         loop.stop()

@@ -32,8 +32,8 @@ struct ErrorBodyTests {
         }
     }
 
-    @Test(arguments: Endpoint.allCases)
-    func `401 for a key that is missing, invalid or not active yet`(endpoint: Endpoint) async throws {
+    @Test(arguments: VendorEndpoint.allCases)
+    func `401 for a key that is missing, invalid or not active yet`(endpoint: VendorEndpoint) async throws {
         try await withWire { wire in
             for query in ["", "?appid=", "?appid=somebody", "?appid=" + SimulatorKey.notYetActive.secret] {
                 let response = try await wire.bare(.get, endpoint.path + query)

@@ -60,8 +60,8 @@ struct GazetteerTests {
 
     @Test func `a line with an unknown time zone is malformed`() throws {
         let line = try #require(Gazetteer.lines.first)
-        #expect(Place(line: line, id: 1) != nil)
-        #expect(Place(line: Substring(line.replacing("Asia/Seoul", with: "Asia/Nowhere")), id: 1) == nil)
+        #expect(GazetteerPlace(line: line, id: 1) != nil)
+        #expect(GazetteerPlace(line: Substring(line.replacing("Asia/Seoul", with: "Asia/Nowhere")), id: 1) == nil)
     }
 
     @Test func `the sea has nautical time zones`() {

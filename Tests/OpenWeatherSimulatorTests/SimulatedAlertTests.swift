@@ -72,7 +72,7 @@ struct SimulatedAlertTests {
         for (latitude, longitude, month) in [
             (1.29, 103.85, 6), (24.47, 39.61, 6), (62.03, 129.73, 11), (43.06, 141.35, 0),
         ] {
-            let place = PlaceWeather(Location(latitude: latitude, longitude: longitude), model: model, fixture: nil)
+            let place = SimulatedWeather(Location(latitude: latitude, longitude: longitude), model: model, fixture: nil)
             for week in 0..<4 {
                 let time = 1_767_225_600 + Int64(month) * 2_629_746 + Int64(week) * 604_800
                 for alert in SimulatedAlert.all(at: time, in: place) {

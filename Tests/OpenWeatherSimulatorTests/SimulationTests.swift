@@ -11,7 +11,7 @@ struct SimulationTests {
 
     private func observations(
         _ latitude: Double, _ longitude: Double, from start: Int64, days: Int64 = 20, seed: UInt64 = 1
-    ) -> [Observation] {
+    ) -> [SimulatedObservation] {
         let model = WeatherModel(seed: seed)
         let locality = Locality(GridPoint(latitude: latitude, longitude: longitude))
         return stride(from: start, to: start + days * 86_400, by: 3600).map { time in
@@ -20,7 +20,7 @@ struct SimulationTests {
         }
     }
 
-    private func warmth(_ observations: [Observation]) -> Double {
+    private func warmth(_ observations: [SimulatedObservation]) -> Double {
         observations.map(\.temperature).reduce(0, +) / Double(observations.count)
     }
 

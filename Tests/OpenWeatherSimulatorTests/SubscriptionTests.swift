@@ -3,8 +3,8 @@ import OpenWeatherSimulator
 import Testing
 
 struct SubscriptionTests {
-    private static let three: [Endpoint] = [.oneCall, .timeMachine, .daySummary]
-    private static let four: [Endpoint] = [.oneCall4Current, .hours, .days, .alert]
+    private static let three: [VendorEndpoint] = [.oneCall, .timeMachine, .daySummary]
+    private static let four: [VendorEndpoint] = [.oneCall4Current, .hours, .days, .alert]
 
     private static func long401(_ version: String) -> String {
         #"{"cod":401, "message": "Please note that using One Call \#(version) requires a separate subscription to the "#
@@ -15,7 +15,7 @@ struct SubscriptionTests {
 
     @Test(arguments: three + four, [SimulatorKey.valid, .subscribed, .subscribed3, .subscribed4])
     func `each version of One Call needs its own subscription`(
-        endpoint: Endpoint, key: SimulatorKey
+        endpoint: VendorEndpoint, key: SimulatorKey
     ) async throws {
         try await withWire { wire in
             let query = "?lat=37.57&lon=126.98&dt=1789960500&date=2026-09-21&cnt=1"
@@ -42,7 +42,7 @@ struct SubscriptionTests {
     }
 
     @Test(arguments: three + four)
-    func `a blocked account is rejected with any subscription`(endpoint: Endpoint) async throws {
+    func `a blocked account is rejected with any subscription`(endpoint: VendorEndpoint) async throws {
         try await withWire { wire throws in
             #expect(try await wire.get(endpoint.path, key: .blocked).status == 429)
         }

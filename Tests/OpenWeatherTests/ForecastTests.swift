@@ -4,7 +4,7 @@ import OpenWeatherSimulator
 import Testing
 
 struct ForecastTests {
-    private func forecast(_ scene: Scene, with fixture: Fixture? = nil) async throws -> Forecast {
+    private func forecast(_ scene: Scene, with fixture: Fixture? = nil) async throws -> FiveDayForecast {
         scene.simulator.fixtures.set(fixture)
         return try await scene.client.forecast(latitude: 37.57, longitude: 126.98)
     }

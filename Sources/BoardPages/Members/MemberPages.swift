@@ -31,7 +31,7 @@ struct MemberPages: Sendable {
             "posts": try pages.cards.list(
                 of: page.items, on: ListFacts(author: member.handle), for: context, now: now),
             "credits": page.items.creditValues(in: language),
-            "pager": Pager.values(next: page.next, of: Self.linkParameters(query), at: path),
+            "pager": Pagination.values(next: page.next, of: Self.linkParameters(query), at: path),
             // Not repeated below an equal display name.
             "handle": member.displayName == member.handle ? nil : member.handle,
             "hasRole": member.role >= .moderator, "isOwn": viewer?.id == member.id,
@@ -69,7 +69,8 @@ struct MemberPages: Sendable {
             "posts": page.items.map { $0.ownValues(in: language, for: context, units: context.units, now: now) },
             "credits": page.items.creditValues(in: language),
         ]
-        values["pager"] = Pager.values(next: page.next, of: Self.linkParameters(query), at: PageRoute.ownPostsPage.path)
+        values["pager"] = Pagination.values(
+            next: page.next, of: Self.linkParameters(query), at: PageRoute.ownPostsPage.path)
         let deleted = try await api.store.deletedPosts(of: context.member.id, at: now)
         if page.items.isEmpty, deleted.isEmpty {
             values["empty"] = PageValues.empty(

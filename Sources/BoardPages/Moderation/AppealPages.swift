@@ -32,7 +32,7 @@ struct AppealPages: Sendable {
                 values["waiting"] = Self.waiting(appeal, for: context.moderator).map { formatter.text($0) }
                 return values
             }, "isEmpty": found.items.isEmpty,
-            "pager": Pager.values(next: found.next, of: query.parameters, at: PageRoute.listAppeals.path),
+            "pager": Pagination.values(next: found.next, of: query.parameters, at: PageRoute.listAppeals.path),
         ]
         return try pages.page(
             "moderation/appeals", values, title: formatter.text(DecisionPageText.appealsTitle), for: request, context)

@@ -48,7 +48,7 @@ struct CasePages: Sendable {
             let count = String(appeals.items.count) + (appeals.next == nil ? "" : "+")
             values["appeals"] = formatter.text(QueuePageText.queueAppeals, count)
         }
-        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: PageRoute.showQueue.path)
+        values["pager"] = Pagination.values(next: found.next, of: query.parameters, at: PageRoute.showQueue.path)
         return try pages.page(
             "moderation/queue", values, title: formatter.text(QueuePageText.queueTitle), for: request, context)
     }

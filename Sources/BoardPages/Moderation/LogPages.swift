@@ -29,7 +29,7 @@ struct LogPages: Sendable {
             "entries": found.items.map { Self.values($0, formatter) }, "isEmpty": found.items.isEmpty,
             "emptyText": formatter.text(isUnused ? LogPageText.logUnused : .logEmpty),
             "chain": isUnused ? nil : Self.values(verified, formatter), "filters": Self.filters(query, formatter),
-            "pager": Pager.values(next: found.next, of: query.parameters, at: PageRoute.showLog.path),
+            "pager": Pagination.values(next: found.next, of: query.parameters, at: PageRoute.showLog.path),
         ]
         let title = formatter.text(CommonPageText.log)
         let head = PageHead(

@@ -30,7 +30,7 @@ struct NoticePages: Sendable {
         ]
         if page.items.contains(where: { $0.readAt == nil }) { values["markAllRead"] = markAllReadButton(context) }
         if page.items.isEmpty { values["empty"] = empty(query, language) }
-        values["pager"] = Pager.values(next: page.next, of: query.parameters, at: PageRoute.noticesPage.path)
+        values["pager"] = Pagination.values(next: page.next, of: query.parameters, at: PageRoute.noticesPage.path)
         return try pages.page(
             "notices/list", values, title: CommonPageText.notices.text(in: language),
             head: PageHead(isIndexed: false), for: request, context)

@@ -64,7 +64,7 @@ struct ReportPages: Sendable {
         let formatter = context.moderationValues(at: api.now())
         let values: PageValues = [
             "reports": found.items.map { Self.values($0, formatter) }, "isEmpty": found.items.isEmpty,
-            "pager": Pager.values(next: found.next, of: query.parameters, at: PageRoute.listReports.path),
+            "pager": Pagination.values(next: found.next, of: query.parameters, at: PageRoute.listReports.path),
         ]
         return try pages.page(
             "reports/list", values, title: formatter.text(ReportPageText.reportsTitle), for: request, context)

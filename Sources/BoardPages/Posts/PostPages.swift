@@ -152,7 +152,7 @@ struct PostPages: Sendable {
         let title = PostPageText.historyTitle.text(in: context.language, post.content.title)
         let values: PageValues = [
             "postURL": PageRoute.postPage.path(post.id), "revisions": history.all,
-            "pager": Pager.values(
+            "pager": Pagination.values(
                 next: page.next, of: query.cursor.map { [(name: "cursor", value: $0)] } ?? [], at: path),
         ]
         // Search engines should find what a post says now.

@@ -100,7 +100,8 @@ struct SearchPages: Sendable {
         values["isDone"] = true
         values["board"] = Self.board(of: query, language)
         values["filters"] = Self.filters(of: query, form)
-        values["pager"] = Pager.values(next: page.next, of: Self.parameters(of: query), at: PageRoute.searchPage.path)
+        values["pager"] = Pagination.values(
+            next: page.next, of: Self.parameters(of: query), at: PageRoute.searchPage.path)
         guard !page.items.isEmpty else {
             values["empty"] = PageValues.empty(
                 PostPageText.searchEmptyTitle.text(in: language), Self.advice(on: query).text(in: language),

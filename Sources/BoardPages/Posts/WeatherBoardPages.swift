@@ -76,7 +76,7 @@ struct WeatherBoardPages: Sendable {
             "orders": try tabs(.orders, query, weather, language),
             "write": ["url": Self.writePath(query, weather)] as PageValues,
         ]
-        values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: Self.path(weather))
+        values["pager"] = Pagination.values(next: page.next, of: Self.filters(query), at: Self.path(weather))
         let local = try await localWeather(for: weather, now: now, context)
         values["column"] = try await column(of: query, weather, local.facts)
         if page.items.isEmpty {

@@ -13,7 +13,7 @@ package struct OneCall: Sendable, Equatable, Decodable {
     @OrEmpty package var hourly: [OneCallMoment]
     /// The forecast of eight days in the local calendar, starting with today.
     @OrEmpty package var daily: [OneCallDay]
-    @Readable package var alerts: [WeatherAlert]
+    @Readable package var alerts: [OneCallAlert]
     /// The number of additional alerts that could not be decoded.
     package var unreadAlerts: Int { $alerts }
 }

@@ -33,7 +33,7 @@ extension OpenWeatherClient {
     /// Fetches a weather alert by its id, which records of One Call 4.0 contain.
     ///
     /// Throws ``OpenWeatherError/notFound`` for an unknown id.
-    package func oneCallAlert(id: String) async throws(OpenWeatherError) -> WeatherAlert {
+    package func oneCallAlert(id: String) async throws(OpenWeatherError) -> OneCallAlert {
         // Empty and dot segments would change the path.
         guard !["", ".", ".."].contains(id) else { throw .badRequest(message: "invalid alert id") }
         return try await get("/data/4.0/onecall/alert/" + URLQuery.percentEncoded(id), URLQuery(), plan: .oneCall)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A response of `/data/2.5/forecast`.
 struct ForecastResponse {
-    let place: PlaceWeather
+    let place: SimulatedWeather
     /// The time of the request, in seconds since 1970 UTC.
     let time: Int64
     /// The number of forecast steps, 1–40.
@@ -38,7 +38,7 @@ struct ForecastResponse {
         ])
     }
 
-    private func main(_ observation: Observation, _ number: Int64) -> JSON {
+    private func main(_ observation: SimulatedObservation, _ number: Int64) -> JSON {
         // The vendor's internal correction of the temperature, which decreases over the first steps.
         let correction = number < 3 ? 0.9 - 0.3 * Double(number) : 0
         let pressure = Int64(observation.pressure.rounded())

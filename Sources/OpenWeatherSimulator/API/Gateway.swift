@@ -23,7 +23,7 @@ struct Gateway: Sendable {
     }
 
     /// Admits a call or throws; checks the API key, then the rate limit, then the subscription.
-    func admit(_ key: SimulatorKey?, to endpoint: Endpoint) throws(VendorError) {
+    func admit(_ key: SimulatorKey?, to endpoint: VendorEndpoint) throws(VendorError) {
         guard let key else { throw .invalidKey }
         switch key.standing {
         case .active:

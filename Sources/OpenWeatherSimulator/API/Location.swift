@@ -44,7 +44,7 @@ struct Location {
     /// Returns the place of a postcode given as `{postcode},{country}`, or as `{postcode}` in the United States.
     ///
     /// Returns nil if the postcode is unknown.
-    static func place(zip: String) -> Place? {
+    static func place(zip: String) -> GazetteerPlace? {
         let parts = zip.split(separator: ",", maxSplits: 1)
         guard let code = parts.first else { return nil }
         return Gazetteer.shared.place(zip: String(code), country: parts.count > 1 ? String(parts[1]) : "US")
@@ -52,7 +52,7 @@ struct Location {
 }
 
 extension Location {
-    private init(_ place: Place, isByZip: Bool = false) {
+    private init(_ place: GazetteerPlace, isByZip: Bool = false) {
         self.init(latitude: place.latitude, longitude: place.longitude, isByZip: isByZip)
     }
 }

@@ -1,12 +1,12 @@
 /// The units, language and API version of a response.
 struct ResponseFormat: Sendable {
-    let units: Units
+    let units: VendorUnits
     let language: String?
     /// True for a response of One Call 4.0, which calls a clear sky "sky is clear" and has no daily summaries.
     var isOneCall4 = false
 
     init(_ parameters: Parameters, isOneCall4: Bool = false) {
-        units = Units(parameters["units"])
+        units = VendorUnits(parameters["units"])
         language = parameters["lang"]
         self.isOneCall4 = isOneCall4
     }
@@ -24,7 +24,7 @@ struct ResponseFormat: Sendable {
             })
     }
 
-    static func precipitation(_ amounts: Observation.PrecipitationAmounts) -> JSON {
+    static func precipitation(_ amounts: SimulatedObservation.PrecipitationAmounts) -> JSON {
         .object([
             ("1h", amounts.oneHour.map { .number($0, decimals: 2) }),
             ("3h", amounts.threeHours.map { .number($0, decimals: 2) }),
@@ -33,7 +33,7 @@ struct ResponseFormat: Sendable {
 
     static func visibility(_ metres: Double) -> JSON { .integer(Int64(min(metres, 10_000))) }
 
-    func wind(_ observation: Observation) -> JSON {
+    func wind(_ observation: SimulatedObservation) -> JSON {
         .object([
             ("speed", units.speed(observation.wind)), ("deg", observation.windDegrees.map { .integer($0) }),
             ("gust", observation.gust.map(units.speed)),

@@ -15,7 +15,7 @@ extension Vendor {
         return GeocodingResponse.zip(place)
     }
 
-    private func places(_ places: [Place], _ parameters: Parameters) throws(VendorError) -> JSON {
+    private func places(_ places: [GazetteerPlace], _ parameters: Parameters) throws(VendorError) -> JSON {
         guard !places.isEmpty || fixtures.miss == .emptyList else { throw .notFound }
         let limit = min(max(parameters["limit"].flatMap { Int($0) } ?? 5, 1), 5)
         return .array(places.prefix(limit).map(GeocodingResponse.place))

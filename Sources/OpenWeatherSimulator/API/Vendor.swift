@@ -58,8 +58,8 @@ struct Vendor: Sendable {
     }
 
     /// Returns the simulated weather of a location with its active fixture.
-    func place(_ location: Location) -> PlaceWeather {
-        PlaceWeather(location, model: model, fixture: fixtures.fixture(at: location.point))
+    func place(_ location: Location) -> SimulatedWeather {
+        SimulatedWeather(location, model: model, fixture: fixtures.fixture(at: location.point))
     }
 
     /// Parses a required time parameter in seconds since 1970 UTC; throws if it is missing or malformed.
@@ -71,7 +71,7 @@ struct Vendor: Sendable {
     }
 
     /// Returns the body of the cached response to a request, or makes and caches a new one.
-    func cached(_ request: VendorRequest, _ location: Location, make: (PlaceWeather, Int64) -> JSON) -> String {
+    func cached(_ request: VendorRequest, _ location: Location, make: (SimulatedWeather, Int64) -> JSON) -> String {
         let place = place(location)
         let key = "\(request.path)?\(request.parameters.normalized)#\(place.fixture?.rawValue ?? "")"
         let time = now

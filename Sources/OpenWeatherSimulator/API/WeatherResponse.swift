@@ -1,7 +1,7 @@
 /// A response of `/data/2.5/weather`.
 struct WeatherResponse {
-    let place: PlaceWeather
-    let observation: Observation
+    let place: SimulatedWeather
+    let observation: SimulatedObservation
     let format: ResponseFormat
 
     private var locality: Locality { place.locality }

@@ -3,7 +3,7 @@ import Synchronization
 /// Counters of calls by endpoint and API key, including rejected and faulty calls, with the peak rate per minute.
 package final class CallCounts: Sendable {
     struct Caller: Hashable {
-        let endpoint: Endpoint
+        let endpoint: VendorEndpoint
         /// The API key of the call; nil if it is missing or unknown, since an unknown key may be somebody's real key.
         let key: SimulatorKey?
     }
@@ -23,7 +23,7 @@ package final class CallCounts: Sendable {
     }
 
     /// Returns the number of calls of an endpoint with an API key, or with any key if `key` is nil.
-    package func of(_ endpoint: Endpoint, key: SimulatorKey? = nil) -> Int {
+    package func of(_ endpoint: VendorEndpoint, key: SimulatorKey? = nil) -> Int {
         count { $0.endpoint == endpoint && (key == nil || $0.key == key) }
     }
 
@@ -50,7 +50,7 @@ package final class CallCounts: Sendable {
         state.withLock { $0 = State() }
     }
 
-    func add(_ endpoint: Endpoint, key: SimulatorKey?) {
+    func add(_ endpoint: VendorEndpoint, key: SimulatorKey?) {
         let time = now()
         state.withLock { state in
             state.calls[Caller(endpoint: endpoint, key: key), default: 0] += 1

@@ -65,7 +65,7 @@ extension CallCounts {
     /// The call counts as JSON: by endpoint and API key (unknown keys together), then totals and peak rates by kind.
     var json: JSON {
         let all = all
-        let endpoints = Endpoint.allCases.map { endpoint in
+        let endpoints = VendorEndpoint.allCases.map { endpoint in
             let callers = all.filter { $0.key.endpoint == endpoint }
                 .map { ($0.key.key?.secret ?? "unknown", $0.value) }
                 .sorted { $0.0 < $1.0 }
@@ -111,7 +111,7 @@ private struct FaultRequest: Decodable {
             "slowBody": .slowBody(duration),
         ]
         guard let fault = known[fault] else { return false }
-        let knownEndpoint = endpoint.flatMap(Endpoint.init(rawValue:))
+        let knownEndpoint = endpoint.flatMap(VendorEndpoint.init(rawValue:))
         guard endpoint == nil || knownEndpoint != nil else { return false }
         faults.inject(fault, times: times, endpoint: knownEndpoint)
         return true

@@ -22,7 +22,7 @@ package enum Fault: Sendable, Equatable {
 package final class FaultControl: Sendable {
     private struct Rule {
         let fault: Fault
-        let endpoint: Endpoint?
+        let endpoint: VendorEndpoint?
         var remaining: Int?
     }
 
@@ -41,7 +41,7 @@ package final class FaultControl: Sendable {
     /// - Parameters:
     ///   - times: the number of responses that get the fault; if nil, all do until `clear()`.
     ///   - endpoint: the endpoint whose responses get the fault; if nil, those of all endpoints do.
-    package func inject(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
+    package func inject(_ fault: Fault, times: Int? = nil, endpoint: VendorEndpoint? = nil) {
         state.withLock { $0.rules.append(Rule(fault: fault, endpoint: endpoint, remaining: times)) }
     }
 
@@ -51,7 +51,7 @@ package final class FaultControl: Sendable {
     }
 
     /// Returns the fault for the next response of an endpoint, and counts it; nil if no rule applies.
-    func next(for endpoint: Endpoint) -> Fault? {
+    func next(for endpoint: VendorEndpoint) -> Fault? {
         state.withLock { state in
             state.rules.removeAll { $0.remaining.map { $0 < 1 } ?? false }
             guard let index = state.rules.lastIndex(where: { $0.endpoint == nil || $0.endpoint == endpoint }) else {

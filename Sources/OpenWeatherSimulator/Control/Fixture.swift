@@ -78,7 +78,7 @@ package final class FixtureControl: Sendable {
 
 extension Fixture {
     /// Overrides simulated weather with the values of this fixture.
-    func apply(to observation: inout Observation) {
+    func apply(to observation: inout SimulatedObservation) {
         switch self {
         case .dry: observation.set(801, clouds: 20)
         case .clear: observation.set(800, clouds: 0)
@@ -112,13 +112,13 @@ extension Fixture {
         case .polarEqual: (observation.sunrise, observation.sunset) = (observation.time, observation.time)
         case .day: observation.isDay = true
         case .night: observation.isDay = false
-        // Applied to the locality, by `PlaceWeather`.
+        // Applied to the locality, by `SimulatedWeather`.
         case .sea: break
         }
     }
 }
 
-extension Observation {
+extension SimulatedObservation {
     /// Replaces the condition code and all values that must be consistent with it.
     fileprivate mutating func set(
         _ code: Int, clouds: Int64, temperature: Double? = nil, rain: PrecipitationAmounts? = nil,

@@ -4,15 +4,15 @@ struct Gazetteer: Sendable {
 
     static let shared = Gazetteer()
 
-    let places: [Place]
+    let places: [GazetteerPlace]
 
     private init() {
-        places = Self.lines.enumerated().compactMap { Place(line: $1, id: 1_800_000 + Int64($0) * 7) }
+        places = Self.lines.enumerated().compactMap { GazetteerPlace(line: $1, id: 1_800_000 + Int64($0) * 7) }
     }
 
     /// Returns the places that match `Name`, `Name,Country` or `Name,State,Country`, with names in any language; full
     /// matches precede prefix matches.
-    func search(_ query: String) -> [Place] {
+    func search(_ query: String) -> [GazetteerPlace] {
         let parts = query.split(separator: ",", omittingEmptySubsequences: false).map { Self.folded($0) }
         guard let name = parts.first, !name.isEmpty else { return [] }
         let candidates = places.filter { place in
@@ -22,7 +22,7 @@ struct Gazetteer: Sendable {
             default: Self.folded(place.country) == parts[2] && Self.isState(place.state, parts[1])
             }
         }
-        func names(_ place: Place) -> [String] {
+        func names(_ place: GazetteerPlace) -> [String] {
             ([place.name] + place.localNames.map(\.name)).map { Self.folded($0) }
         }
         let exactMatches = candidates.filter { names($0).contains(name) }
@@ -34,18 +34,18 @@ struct Gazetteer: Sendable {
     }
 
     /// Returns the places within 50 km of a point, nearest first.
-    func near(_ point: GridPoint) -> [Place] {
+    func near(_ point: GridPoint) -> [GazetteerPlace] {
         places.map { ($0, distance(from: $0.point, to: point)) }
             .filter { $0.1 <= 50 }
             .sorted { $0.1 < $1.1 }
             .map(\.0)
     }
 
-    func place(id: Int64) -> Place? {
+    func place(id: Int64) -> GazetteerPlace? {
         places.first { $0.id == id }
     }
 
-    func place(zip: String, country: String) -> Place? {
+    func place(zip: String, country: String) -> GazetteerPlace? {
         places.first { place in
             place.zip.map { Self.folded($0) } == Self.folded(zip) && Self.folded(place.country) == Self.folded(country)
         }

@@ -4,7 +4,7 @@ import Foundation
 struct Locality: Sendable {
     let point: GridPoint
     /// The nearest place within 50 km; nil if there is none.
-    let place: Place?
+    let place: GazetteerPlace?
     /// The ISO 3166-1 alpha-2 country code; nil if unknown or at sea.
     let country: String?
     let zone: TimeZone

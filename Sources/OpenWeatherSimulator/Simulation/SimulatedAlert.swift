@@ -5,7 +5,7 @@ enum Hazard: String, Sendable, CaseIterable {
     case heat
 
     /// Returns whether the weather is severe enough for an alert.
-    func threatens(in observation: Observation) -> Bool {
+    func threatens(in observation: SimulatedObservation) -> Bool {
         switch self {
         case .thunderstorm: observation.codes.contains { $0 / 100 == 2 }
         case .heavySnow: observation.codes.contains { $0 == 602 || $0 == 622 }
@@ -30,7 +30,7 @@ struct SimulatedAlert: Sendable, Equatable {
     /// Creates the alert for a hazard, from `start` until the hazard ends or for the maximum duration.
     ///
     /// Returns nil if there is no such hazard at `start`, which must be a full hour.
-    init?(_ hazard: Hazard, from start: Int64, at place: PlaceWeather) {
+    init?(_ hazard: Hazard, from start: Int64, at place: SimulatedWeather) {
         guard hazard.threatens(in: place.observation(at: start)) else { return nil }
         let later = (1..<Self.maximumHours).first { !hazard.threatens(in: place.observation(at: start + $0 * 3600)) }
         self.hazard = hazard
@@ -40,7 +40,7 @@ struct SimulatedAlert: Sendable, Equatable {
     }
 
     /// Returns the alerts of a place in force at a time or within the two days after it.
-    static func all(at time: Int64, in place: PlaceWeather) -> [Self] {
+    static func all(at time: Int64, in place: SimulatedWeather) -> [Self] {
         let now = time.flooredQuotient(by: 3600) * 3600
         // Looks back a day for the start of a current alert, so that its id is stable.
         let hours = stride(from: now - 86_400, through: now + 172_800, by: 3600).map { place.observation(at: $0) }

@@ -33,7 +33,7 @@ struct WeatherModel: Sendable {
     /// - Parameters:
     ///   - time: seconds since 1970 UTC.
     ///   - offset: the UTC offset in seconds, which determines the day of sunrise and sunset.
-    func observation(at point: GridPoint, isSea: Bool, time: Int64, offset: Int64) -> Observation {
+    func observation(at point: GridPoint, isSea: Bool, time: Int64, offset: Int64) -> SimulatedObservation {
         let climate = Climate(point: point, isSea: isSea)
         let state = state(point, climate, time)
         var sky = Sky(temperature: state.temperature, clouds: state.clouds, humidity: state.humidity)
@@ -45,11 +45,11 @@ struct WeatherModel: Sendable {
         let code = sky.code
         let precipitation = sky.precipitationType
         let sun = Sun(point: point)
-        let amount = Observation.PrecipitationAmounts(oneHour: max(sky.rate, 0.1))
+        let amount = SimulatedObservation.PrecipitationAmounts(oneHour: max(sky.rate, 0.1))
         let isWet = precipitation != .nothing
         // Rain or snow in nearly saturated air has mist (701) as a second condition.
         let isMurky = isWet && state.humidity > 95 && code < 700 && sky.thunder <= 0.5
-        var observation = Observation(
+        var observation = SimulatedObservation(
             time: time, temperature: state.temperature,
             feelsLike: Self.feelsLike(state.temperature, humidity: state.humidity, wind: state.wind),
             pressure: state.pressure, groundPressure: state.pressure * exp(-elevation(point, isSea: isSea) / 8400),

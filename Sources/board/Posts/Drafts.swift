@@ -18,7 +18,7 @@ struct Draft: Codable, Equatable, Sendable {
     var isUnfinished: Bool?
 
     init(_ input: TypedPost, as account: Account, at moment: Timestamp) {
-        key = IdempotencyKey.new()
+        key = newIdempotencyKey()
         server = account.server
         handle = account.handle
         self.input = input
@@ -59,7 +59,7 @@ struct Draft: Codable, Equatable, Sendable {
     mutating func renewKey(now: Timestamp, refused: Bool = false) -> Bool {
         let isOld = firstSentAt.map { now - $0 >= Self.keyLifetime } ?? false
         guard isOld || refused else { return false }
-        key = IdempotencyKey.new()
+        key = newIdempotencyKey()
         firstSentAt = nil
         sent = nil
         return true

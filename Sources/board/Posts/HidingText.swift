@@ -53,7 +53,7 @@ extension PostText {
     }
 }
 
-extension PostList {
+extension PostListText {
     /// The state of a hidden or removed post, as a label in lists; empty if the post is shown.
     func mark(_ post: Post) -> TerminalText {
         guard let hiding = post.hiding, hiding.state != .shown else { return .empty }

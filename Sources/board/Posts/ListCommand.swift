@@ -68,7 +68,7 @@ extension Context {
             query.search == nil
             ? none
             : LocalizedText("No post contains all of these words.", "검색어가 모두 들어 있는 글이 없습니다.")
-        try show(page, orSay: empty) { postList.listing(page.items, showsWeather: query.weather == nil) }
+        try show(page, orSay: empty) { postListText.listing(page.items, showsWeather: query.weather == nil) }
         guard !isJSON else { return }
         messages.say(Suggestion.lines(meant: page.suggestions.first))
         if page.items.isEmpty, query.weather == nil, let type = query.search.flatMap({ WeatherType(parsing: $0) }) {

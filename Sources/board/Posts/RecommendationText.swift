@@ -3,7 +3,7 @@ import BoardModels
 /// Renders the posts recommended for the weather at a place, optionally with the reasons for their rank.
 struct RecommendationText {
     let board: BoardNow
-    let list: PostList
+    let list: PostListText
     let measure: Measure
     /// The current time.
     let now: Timestamp
@@ -50,6 +50,6 @@ extension BoardNow {
 
 extension Context {
     func recommendationText(_ board: BoardNow) -> RecommendationText {
-        RecommendationText(board: board, list: postList, measure: Measure(units: display.units), now: now)
+        RecommendationText(board: board, list: postListText, measure: Measure(units: display.units), now: now)
     }
 }

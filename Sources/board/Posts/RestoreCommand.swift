@@ -62,7 +62,7 @@ struct RestoreCommand: BoardCommand {
         let query = PostQuery(limit: PageQuery.limits.upperBound)
         let own = try await context.call(as: account) { client throws(ClientError) in try await client.ownPosts(query) }
         let hidden = own.items.filter { $0.hiding?.state == .hidden && $0.hiding?.mayRequestRestoration == true }
-        context.messages.write(context.postList.lines(hidden, showsWeather: true))
+        context.messages.write(context.postListText.lines(hidden, showsWeather: true))
         context.say(
             LocalizedText(
                 "The posts that you deleted in the last day are listed at {0}", "최근 하루 동안 삭제한 글은 {0}에서 볼 수 있습니다."),

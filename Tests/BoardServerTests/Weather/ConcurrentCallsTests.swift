@@ -15,10 +15,10 @@ struct ConcurrentCallsTests {
     /// Makes the five-day forecast fail: sequential calls would end with it and never reach One Call.
     @Test(arguments: [
         // The first of the two calls discovers the plan.
-        (SimulatorKey.subscribed3, Endpoint.oneCall, 2), (.subscribed4, .days, 1),
+        (SimulatorKey.subscribed3, VendorEndpoint.oneCall, 2), (.subscribed4, .days, 1),
     ])
     func `One Call and the five-day forecast are called concurrently`(
-        key: SimulatorKey, endpoint: OpenWeatherSimulator.Endpoint, calls: Int
+        key: SimulatorKey, endpoint: VendorEndpoint, calls: Int
     ) async throws {
         try await withWeather { scene in
             let point = try #require(Self.seoul)
@@ -50,18 +50,18 @@ struct ConcurrentCallsTests {
     }
 
     @Test(arguments: [
-        (SimulatorKey.valid, [Endpoint.forecast: 1]), (.subscribed3, [.forecast: 1, .oneCall: 1]),
+        (SimulatorKey.valid, [VendorEndpoint.forecast: 1]), (.subscribed3, [.forecast: 1, .oneCall: 1]),
         (.subscribed4, [.forecast: 1, .days: 1, .hours: 1]),
     ])
     func `a forecast takes the fewest calls that its plan allows`(
-        key: SimulatorKey, calls: [OpenWeatherSimulator.Endpoint: Int]
+        key: SimulatorKey, calls: [VendorEndpoint: Int]
     ) async throws {
         try await withWeatherBoard(key: key) { board, scene in
             // The plan is discovered once.
             _ = try await board.get("/forecast?lat=10&lon=10")
             scene.simulator.counts.reset()
             #expect(try await board.get("/forecast?lat=37.57&lon=126.98").status == 200)
-            for endpoint in [Endpoint.forecast, .oneCall, .oneCall4Current, .days, .hours] {
+            for endpoint in [VendorEndpoint.forecast, .oneCall, .oneCall4Current, .days, .hours] {
                 let yesterday = key == .subscribed4 && [.days, .hours].contains(endpoint) ? 1 : 0
                 #expect(scene.simulator.counts.of(endpoint) == (calls[endpoint] ?? 0) + yesterday, "\(endpoint)")
             }

@@ -145,7 +145,7 @@ struct OpenWeatherQuirkTests {
             #expect(report.conditions.temperature == 12.4)
             #expect(report.today == nil)
             scene.simulator.fixtures.set(.dry)
-            let forecast: BoardModels.Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
+            let forecast: Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
             let today = try #require(forecast.days.first)
             #expect(today.low != 11.98 && today.high != 12.82)
         }

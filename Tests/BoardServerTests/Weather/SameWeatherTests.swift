@@ -160,7 +160,7 @@ struct SameWeatherTests {
     }
 
     @Test(arguments: Sky.all) func `the same forecast maps to the same steps and days`(sky: Sky) throws {
-        let one = ProviderForecast(try readOpenWeather(sky.openWeatherForecast) as OpenWeather.Forecast)
+        let one = ProviderForecast(try readOpenWeather(sky.openWeatherForecast) as FiveDayForecast)
         let other = ProviderForecast(try read(sky.openMeteoForecast) as OpenMeteoForecast)
         #expect(one.utcOffset == other.utcOffset)
 

@@ -14,18 +14,18 @@ struct WarningsTests {
     private static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 
     @Test(arguments: [
-        (SimulatorKey.subscribed4, Endpoint.alert), (.subscribed4, .hours), (.subscribed4, .days),
+        (SimulatorKey.subscribed4, VendorEndpoint.alert), (.subscribed4, .hours), (.subscribed4, .days),
         (.subscribed3, .oneCall),
     ])
     func `warnings are reported as missing if a call to One Call fails`(
-        key: SimulatorKey, endpoint: OpenWeatherSimulator.Endpoint
+        key: SimulatorKey, endpoint: VendorEndpoint
     ) async throws {
         try await withWeatherBoard(key: key) { board, scene in
             // Another place discovers the plan.
             _ = try await board.get("/forecast?lat=10&lon=10")
             scene.simulator.fixtures.set(.heat)
             scene.simulator.faults.inject(.html502, endpoint: endpoint)
-            let forecast: BoardModels.Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
+            let forecast: Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
             #expect(forecast.missesAlerts == true)
             #expect(forecast.tellsAlerts)
             #expect(forecast.steps.count > 30)
@@ -36,7 +36,7 @@ struct WarningsTests {
     func `no warnings are reported as missing if all were read`(key: SimulatorKey) async throws {
         try await withWeatherBoard(key: key) { board, scene in
             scene.simulator.fixtures.set(.heat)
-            let forecast: BoardModels.Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
+            let forecast: Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
             #expect(forecast.missesAlerts == nil)
             #expect(forecast.tellsAlerts == (key != .valid))
             #expect(forecast.alerts.isEmpty == (key == .valid))

@@ -30,7 +30,7 @@ enum OpenWeatherFuzz {
     }
 
     private static func checkForecast(_ json: Data) throws {
-        try check(ProviderForecast(try OpenWeatherClient.makeDecoder().decode(OpenWeather.Forecast.self, from: json)))
+        try check(ProviderForecast(try OpenWeatherClient.makeDecoder().decode(FiveDayForecast.self, from: json)))
     }
 
     private static func checkOneCall(_ json: Data) throws {

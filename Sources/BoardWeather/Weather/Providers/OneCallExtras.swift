@@ -5,14 +5,14 @@ import OpenWeather
 package struct OneCallExtras: Sendable {
     package var hours: [OneCallMoment] = []
     package var days: [OneCallDay] = []
-    package var alerts: [OpenWeather.WeatherAlert] = []
+    package var alerts: [OneCallAlert] = []
     /// True if there are, or may be, weather warnings that are missing from `alerts`.
     package var missesAlerts = false
     /// The place's IANA time zone, which no other OpenWeather response has.
     package var timeZone: String?
 
     package init(
-        hours: [OneCallMoment] = [], days: [OneCallDay] = [], alerts: [OpenWeather.WeatherAlert] = [],
+        hours: [OneCallMoment] = [], days: [OneCallDay] = [], alerts: [OneCallAlert] = [],
         missesAlerts: Bool = false, timeZone: String? = nil
     ) {
         self.hours = hours
@@ -31,7 +31,7 @@ extension ProviderForecast {
         tellsAlerts = true
         missesAlerts = extras.missesAlerts
         timeZone = extras.timeZone
-        alerts = extras.alerts.map { BoardModels.WeatherAlert($0) }
+        alerts = extras.alerts.map { WeatherAlert($0) }
     }
 }
 
@@ -97,12 +97,12 @@ extension OpenWeatherProvider {
     }
 
     /// Fetches warnings by their ids, concurrently; a warning that cannot be fetched or read is left out.
-    private func alerts(_ ids: [String], _ context: CallContext) async -> [OpenWeather.WeatherAlert] {
-        await withTaskGroup(of: (Int, OpenWeather.WeatherAlert?).self) { group in
+    private func alerts(_ ids: [String], _ context: CallContext) async -> [OneCallAlert] {
+        await withTaskGroup(of: (Int, OneCallAlert?).self) { group in
             for (index, id) in ids.enumerated() {
                 group.addTask { (index, (try? await fetchAlert(id, context)) ?? nil) }
             }
-            var alerts: [Int: OpenWeather.WeatherAlert] = [:]
+            var alerts: [Int: OneCallAlert] = [:]
             for await (index, alert) in group { alerts[index] = alert }
             return ids.indices.compactMap { alerts[$0] }
         }
@@ -110,9 +110,9 @@ extension OpenWeatherProvider {
 
     private func fetchAlert(
         _ id: String, _ context: CallContext
-    ) async throws(WeatherError) -> OpenWeather.WeatherAlert? {
+    ) async throws(WeatherError) -> OneCallAlert? {
         let response = try await fetch(.forecast, plan: .oneCall, context) {
-            client async throws(OpenWeatherError) -> OpenWeather.WeatherAlert? in
+            client async throws(OpenWeatherError) -> OneCallAlert? in
             do throws(OpenWeatherError) {
                 return try await client.oneCallAlert(id: id)
             } catch .unreadable {

@@ -19,7 +19,7 @@ extension Conditions {
 }
 
 extension ProviderForecast {
-    package init(_ response: OpenWeather.Forecast) {
+    package init(_ response: FiveDayForecast) {
         let offset = response.city.timezone ?? 0
         let steps = response.list.map { ForecastStep($0) }
         var days = ForecastDay.days(of: steps, utcOffset: offset)
@@ -57,7 +57,7 @@ extension ProviderForecast {
 }
 
 extension ForecastStep {
-    package init(_ step: OpenWeather.Forecast.Step) {
+    package init(_ step: FiveDayForecast.Step) {
         let code = step.weather.first?.id ?? 0
         let isDay = step.isDay ?? step.weather.first?.isDay
         self.init(
@@ -132,8 +132,8 @@ extension TemperatureSample {
     }
 }
 
-extension BoardModels.WeatherAlert {
-    package init(_ alert: OpenWeather.WeatherAlert) {
+extension WeatherAlert {
+    package init(_ alert: OneCallAlert) {
         self.init(
             sender: alert.senderName ?? "", event: alert.event, startsAt: Timestamp(seconds: alert.start),
             endsAt: Timestamp(seconds: alert.end), description: alert.description ?? "", tags: alert.tags)

@@ -3,7 +3,7 @@ struct DaySummaryResponse {
     let location: Location
     let date: String
     let weather: DayWeather
-    let units: Units
+    let units: VendorUnits
 
     var json: JSON {
         let noon = weather.noon

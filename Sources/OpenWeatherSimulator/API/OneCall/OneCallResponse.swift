@@ -2,7 +2,7 @@ import Foundation
 
 /// An encoder of the parts that the responses of both One Call versions share.
 struct OneCallResponse {
-    let place: PlaceWeather
+    let place: SimulatedWeather
     /// The time of the request, in seconds since 1970 UTC.
     let time: Int64
     let format: ResponseFormat
@@ -27,7 +27,7 @@ struct OneCallResponse {
         moment(place.observation(at: time), hasSun: false, hasUVIndex: true, alerts: alerts)
     }
 
-    private func moment(_ observation: Observation, hasSun: Bool, hasUVIndex: Bool, alerts: JSON?) -> JSON {
+    private func moment(_ observation: SimulatedObservation, hasSun: Bool, hasUVIndex: Bool, alerts: JSON?) -> JSON {
         .object([
             ("dt", .integer(observation.time)),
             ("sunrise", hasSun ? sunTime(observation.sunrise) : nil),

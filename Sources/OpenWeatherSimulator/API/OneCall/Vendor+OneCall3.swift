@@ -60,7 +60,7 @@ extension Vendor {
         return cached(request, location) { place, _ in
             DaySummaryResponse(
                 location: location, date: date, weather: place.day(day.number, zone: zone),
-                units: Units(request.parameters["units"])
+                units: VendorUnits(request.parameters["units"])
             ).json
         }
     }

@@ -8,7 +8,7 @@ extension ReviewSession {
         guard let text = try await screen.line(prompt), !text.trimmingSpaces.isEmpty,
             let note = validated(NewCaseNote(text: text).validated)
         else { return false }
-        let (id, key) = (open.value.id, IdempotencyKey.new())
+        let (id, key) = (open.value.id, newIdempotencyKey())
         let added = try await attempt { client throws(ClientError) in
             try await client.addNote(note, to: id, idempotencyKey: key)
         }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The weather of one place at one time, in metric units, before conversion to the vendor's format.
-struct Observation: Sendable, Equatable {
+struct SimulatedObservation: Sendable, Equatable {
     /// The time in seconds since 1970 UTC.
     var time: Int64
     /// The air temperature in °C.
@@ -47,7 +47,7 @@ struct Observation: Sendable, Equatable {
     }
 }
 
-extension Observation {
+extension SimulatedObservation {
     /// The dew point in °C, computed from temperature and humidity by the Magnus formula.
     var dewPoint: Double {
         let term = log(max(humidity, 1) / 100) + 17.62 * temperature / (243.12 + temperature)

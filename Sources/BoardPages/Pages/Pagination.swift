@@ -1,7 +1,7 @@
 import BoardWeb
 
 /// The links below a list: to its first page and to the next.
-enum Pager {
+enum Pagination {
     /// Returns the template values of `partials/pager`; nil for a list of one page.
     ///
     /// - Parameters:

@@ -1,16 +1,13 @@
 import BoardClient
 import BoardModels
 
-/// Generates idempotency keys, by which the server recognises a retried request.
-enum IdempotencyKey {
-    /// Returns 128 random bits as 32 hexadecimal digits.
-    static func new() -> String {
-        var generator = SystemRandomNumberGenerator()
-        return (0..<2).map { _ in
-            let digits = String(generator.next(), radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }.joined()
-    }
+/// Returns a new idempotency key, by which the server recognises a retried request: 128 random bits in hexadecimal.
+func newIdempotencyKey() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+        let digits = String(generator.next(), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
 }
 
 extension Context {
@@ -18,7 +15,7 @@ extension Context {
     func attemptCreation<Value: Sendable>(
         as account: Account?, _ call: (BoardClient, String) async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {
-        let key = IdempotencyKey.new()
+        let key = newIdempotencyKey()
         do {
             return try await attempt(as: account) { client throws(ClientError) in try await call(client, key) }
         } catch .unreachable(let error) where !error.meansNotSent {
@@ -46,7 +43,7 @@ struct RetryKey<ID: Equatable, Value: Equatable> {
     /// with a new key.
     mutating func key(for value: Value, on id: ID) -> String {
         if let pending, pending.id == id, pending.value == value { return pending.key }
-        let key = IdempotencyKey.new()
+        let key = newIdempotencyKey()
         pending = (id, value, key)
         return key
     }

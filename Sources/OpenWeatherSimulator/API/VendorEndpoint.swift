@@ -1,5 +1,5 @@
 /// The simulated endpoints of the vendor's API.
-package enum Endpoint: String, Sendable, CaseIterable, Hashable {
+package enum VendorEndpoint: String, Sendable, CaseIterable, Hashable {
     case weather
     case forecast
     case airPollution

@@ -3,7 +3,7 @@ import Foundation
 /// The weather of one place at any time, with its active fixture applied.
 ///
 /// Current weather, forecasts and history all come from here and are therefore consistent.
-struct PlaceWeather: Sendable {
+struct SimulatedWeather: Sendable {
     let location: Location
     let locality: Locality
     let fixture: Fixture?
@@ -17,7 +17,7 @@ struct PlaceWeather: Sendable {
     }
 
     /// Returns the simulated weather at a time in seconds since 1970 UTC, with the fixture applied.
-    func observation(at time: Int64) -> Observation {
+    func observation(at time: Int64) -> SimulatedObservation {
         var observation = model.observation(
             at: locality.point, isSea: locality.isSea, time: time, offset: locality.zone.offset(at: time))
         fixture?.apply(to: &observation)
@@ -25,7 +25,7 @@ struct PlaceWeather: Sendable {
     }
 
     /// Returns a forecast step: the weather at a time with the precipitation of the three hours before it.
-    func step(at time: Int64) -> Observation {
+    func step(at time: Int64) -> SimulatedObservation {
         var observation = observation(at: time)
         let before = [time - 7200, time - 3600].map { self.observation(at: $0) }
         observation.rain = Self.sum([observation] + before, \.rain)
@@ -43,8 +43,9 @@ struct PlaceWeather: Sendable {
     }
 
     private static func sum(
-        _ hours: [Observation], _ precipitation: KeyPath<Observation, Observation.PrecipitationAmounts?>
-    ) -> Observation.PrecipitationAmounts? {
+        _ hours: [SimulatedObservation],
+        _ precipitation: KeyPath<SimulatedObservation, SimulatedObservation.PrecipitationAmounts?>
+    ) -> SimulatedObservation.PrecipitationAmounts? {
         let amounts = hours.compactMap { $0[keyPath: precipitation] }
         guard let latest = amounts.first else { return nil }
         // Three-hour and empty amounts come from a fixture and are final.
@@ -57,16 +58,16 @@ struct PlaceWeather: Sendable {
 struct DayWeather: Sendable {
     let day: LocalDay
     /// The weather at every full hour of the day, starting at midnight.
-    let hours: [Observation]
+    let hours: [SimulatedObservation]
     /// The weather at 06:00.
-    let morning: Observation
+    let morning: SimulatedObservation
     /// The weather at 12:00.
-    let noon: Observation
+    let noon: SimulatedObservation
     /// The weather at 18:00.
-    let evening: Observation
+    let evening: SimulatedObservation
     let point: GridPoint
 
-    init(_ day: LocalDay, of place: PlaceWeather) {
+    init(_ day: LocalDay, of place: SimulatedWeather) {
         self.day = day
         point = place.locality.point
         hours = stride(from: day.start, to: day.end, by: 3600).map { place.observation(at: $0) }
@@ -76,7 +77,7 @@ struct DayWeather: Sendable {
     }
 
     /// The weather at the start of the day.
-    var night: Observation { hours.first ?? noon }
+    var night: SimulatedObservation { hours.first ?? noon }
 
     private var temperatures: [Double] { (hours + [morning, noon, evening]).map(\.temperature) }
     var lowestTemperature: Double { temperatures.min() ?? noon.temperature }
@@ -89,7 +90,7 @@ struct DayWeather: Sendable {
 
     var precipitationProbability: Double { hours.map(\.precipitationProbability).max() ?? 0 }
     var uvIndex: Double { (hours + [noon]).map(\.uvIndex).max() ?? 0 }
-    var windiest: Observation { hours.max { $0.wind < $1.wind } ?? noon }
+    var windiest: SimulatedObservation { hours.max { $0.wind < $1.wind } ?? noon }
     var gust: Double? { hours.compactMap(\.gust).max() }
 
     /// The day's mean cloud cover in percent.

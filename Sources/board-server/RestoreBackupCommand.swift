@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardModels
 import BoardStore
 
-struct RestoreCommand: ParsableCommand {
+struct RestoreBackupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         "restore",
         LocalizedText("Make a backup the database of a stopped server.", "백업을 멈춘 서버의 데이터베이스로 복원합니다."),

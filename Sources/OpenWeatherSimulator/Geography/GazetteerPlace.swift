@@ -1,7 +1,7 @@
 import Foundation
 
 /// A named geographic place of the gazetteer.
-struct Place: Sendable {
+struct GazetteerPlace: Sendable {
     /// An invented city id.
     let id: Int64
     let name: String

@@ -1,7 +1,7 @@
 /// A five-day forecast in three-hour steps, from `/data/2.5/forecast` in metric units.
 ///
 /// Values that do not apply are nil. Times are seconds since 1970 UTC.
-package struct Forecast: Sendable, Equatable, Decodable {
+package struct FiveDayForecast: Sendable, Equatable, Decodable {
     /// The forecast steps, sorted by time; the first one is in the future, so the list has no current weather.
     package let list: [Step]
     package let city: City

@@ -1,9 +1,9 @@
 /// The vendor's unit systems; standard uses kelvin.
-enum Units: String, Sendable {
+enum VendorUnits: String, Sendable {
     case standard, metric, imperial
 
     init(_ parameter: String?) {
-        self = parameter.flatMap { Units(rawValue: $0.lowercased()) } ?? .standard
+        self = parameter.flatMap { VendorUnits(rawValue: $0.lowercased()) } ?? .standard
     }
 
     func temperature(_ celsius: Double) -> JSON { .number(temperatureValue(celsius), decimals: 2) }

@@ -1,5 +1,5 @@
 /// A weather alert of a national weather service.
-package struct WeatherAlert: Sendable, Equatable, Decodable {
+package struct OneCallAlert: Sendable, Equatable, Decodable {
     /// The alert's id; nil in One Call 3.0.
     @OrNil package var id: String?
     /// The name of the weather service.

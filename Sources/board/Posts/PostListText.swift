@@ -1,7 +1,7 @@
 import BoardModels
 
 /// Renders posts as a table, or as entries of several lines if the table does not fit the width.
-struct PostList {
+struct PostListText {
     let language: Language
     let conditions: ConditionsText
     let now: Timestamp
@@ -145,7 +145,7 @@ struct PostList {
 }
 
 extension Context {
-    var postList: PostList {
-        PostList(language: language, conditions: conditionsText, now: now, width: output.width)
+    var postListText: PostListText {
+        PostListText(language: language, conditions: conditionsText, now: now, width: output.width)
     }
 }
