@@ -36,7 +36,7 @@ struct LogPages: Sendable {
             description: formatter.text(LogPageText.logIntroduction),
             feed: FeedLink(path: PageRoute.logFeed.path, title: title),
             canonical: PageRoute.showLog.path)
-        return try pages.page("log/list", values, title: title, head: head, for: request, context)
+        return try pages.page("moderation/log", values, title: title, head: head, for: request, context)
     }
 
     private static func values(_ entry: LogEntry, _ formatter: ModerationFormatter) -> PageValues {

@@ -23,7 +23,7 @@ struct InformationPages: Sendable {
         let title = text.title.isEmpty ? heading.text(in: context.language) : text.title
         // Safe to insert: cmark escapes the text and leaves out HTML that the file contains.
         return try pages.page(
-            "information/page", ["html": text.html], title: title, head: PageHead(canonical: route.path), for: request,
+            "information", ["html": text.html], title: title, head: PageHead(canonical: route.path), for: request,
             context)
     }
 

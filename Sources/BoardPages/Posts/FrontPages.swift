@@ -45,7 +45,7 @@ struct FrontPages: Sendable {
             head.isNight = report.conditions.isNight
         }
         return PageContent(
-            template: "front/front", values: values, title: PostPageText.frontTitle.text(in: context.language),
+            template: "posts/front", values: values, title: PostPageText.frontTitle.text(in: context.language),
             head: head)
     }
 

@@ -53,7 +53,7 @@ struct SearchPages: Sendable {
             query?.search.map { PostPageText.searchFeed.text(in: language, $0) }
             ?? CommonPageText.search.text(in: language)
         return try pages.page(
-            "search/search", values, title: title, status: status, head: head, for: request, context)
+            "posts/search", values, title: title, status: status, head: head, for: request, context)
     }
 
     /// Returns a function from the name of a query parameter of the form to its value; nil for an absent or blank

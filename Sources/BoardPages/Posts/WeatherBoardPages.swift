@@ -51,7 +51,7 @@ struct WeatherBoardPages: Sendable {
         }
         let title = [query.category?.name(in: language), board].compactMap(\.self).joined(separator: " · ")
         return PageContent(
-            template: "boards/board", values: try await values(of: query, weather, for: context), title: title,
+            template: "posts/board", values: try await values(of: query, weather, for: context), title: title,
             head: head)
     }
 

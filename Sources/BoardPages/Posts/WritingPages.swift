@@ -142,7 +142,7 @@ struct WritingPages: Sendable {
         ]
         let head = PageHead(isIndexed: false, weather: state.typed.weather)
         return try pages.page(
-            "writing/write", values, title: heading, status: state.status, refusal: state.refusal, head: head,
+            "posts/write", values, title: heading, status: state.status, refusal: state.refusal, head: head,
             for: request, context)
     }
 
