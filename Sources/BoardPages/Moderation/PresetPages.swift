@@ -126,7 +126,7 @@ struct PresetPages: Sendable {
         }
         // The fields supply only the labels, in the order of `texts`.
         let differences = zip(fields(nil, formatter), zip(texts(NewPreset(saved)), texts(typed))).map { field, texts in
-            FieldDifference(name: field.label, language: nil, parts: WordDifference.between(texts.0, texts.1))
+            FieldDifference(name: field.label, language: nil, parts: TextDifference.between(texts.0, texts.1))
         }
         return differences.conflict(
             saved: formatter.text(QueuePageText.presetStored, String(saved.revision)), in: formatter.language)

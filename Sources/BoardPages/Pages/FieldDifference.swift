@@ -5,7 +5,7 @@ struct FieldDifference {
     let name: String
     /// The language tag of the text; nil if the language is not recognized or the field is not prose.
     let language: String?
-    let parts: [WordDifference]
+    let parts: [TextDifference]
 
     var isChanged: Bool { parts.contains { $0.kind != .same } }
 
@@ -13,7 +13,7 @@ struct FieldDifference {
     ///
     /// - Parameter kind: the kind of the parts to leave out, because only the other side of a comparison shows them; if
     ///   nil, no parts are left out.
-    func row(without kind: WordDifference.Kind? = nil) -> PageValues? {
+    func row(without kind: TextDifference.Kind? = nil) -> PageValues? {
         let parts = parts.filter { $0.kind != kind }
         guard !parts.isEmpty else { return nil }
         var values: PageValues = ["name": name, "parts": parts.map(\.pageValues)]
@@ -25,12 +25,12 @@ struct FieldDifference {
     static func between(_ before: [ContentFieldValue], _ after: [ContentFieldValue]) -> [FieldDifference] {
         zip(before, after).map { before, after in
             guard after.format.isProse else {
-                let parts = WordDifference.whole(before.text, after.text)
+                let parts = TextDifference.whole(before.text, after.text)
                 return FieldDifference(name: after.name, language: nil, parts: parts)
             }
             return FieldDifference(
                 name: after.name, language: WrittenLanguage.tag(of: after.text) ?? WrittenLanguage.tag(of: before.text),
-                parts: WordDifference.between(before.text, after.text))
+                parts: TextDifference.between(before.text, after.text))
         }
     }
 
@@ -40,7 +40,7 @@ struct FieldDifference {
 
 extension [FieldDifference] {
     /// The rows of one side of a comparison, without the parts of `kind`; if nil, no parts are left out.
-    func rows(without kind: WordDifference.Kind? = nil) -> [PageValues] { compactMap { $0.row(without: kind) } }
+    func rows(without kind: TextDifference.Kind? = nil) -> [PageValues] { compactMap { $0.row(without: kind) } }
 
     /// The values of the template `partials/conflict`: the fields of the saved version under `heading`, and the fields
     /// that the author typed under a fixed heading.
@@ -51,5 +51,12 @@ extension [FieldDifference] {
                 "heading": WritingPageText.writingTypedText.text(in: language), "rows": rows(without: .deleted),
             ] as PageValues,
         ]
+    }
+}
+
+extension TextDifference {
+    /// The template values of the part: `text`, and flags that tell its kind.
+    var pageValues: PageValues {
+        ["text": text, "isInserted": kind == .inserted, "isDeleted": kind == .deleted, "isSame": kind == .same]
     }
 }

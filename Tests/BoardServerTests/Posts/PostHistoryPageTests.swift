@@ -36,27 +36,27 @@ struct PostHistoryPageTests {
     }
 
     @Test func `a difference keeps the words that are in both texts`() {
-        let parts = WordDifference.between("one two three\nfour", "one 2 three\nfour five")
+        let parts = TextDifference.between("one two three\nfour", "one 2 three\nfour five")
         #expect(parts.map(\.text) == ["one ", "two", "2", " three\nfour", " five"])
         #expect(parts.map(\.kind) == [.same, .deleted, .inserted, .same, .inserted])
-        #expect(WordDifference.between("same", "same").map(\.kind) == [.same])
-        #expect(WordDifference.between("", "").isEmpty)
-        #expect(WordDifference.between("", "new").map(\.kind) == [.inserted])
+        #expect(TextDifference.between("same", "same").map(\.kind) == [.same])
+        #expect(TextDifference.between("", "").isEmpty)
+        #expect(TextDifference.between("", "new").map(\.kind) == [.inserted])
     }
 
     @Test func `a difference keeps as many words as possible`() {
-        let parts = WordDifference.between("a b c a b b a", "c b a b a c")
+        let parts = TextDifference.between("a b c a b b a", "c b a b a c")
         let kept = parts.filter { $0.kind == .same }.map(\.text).joined()
         #expect(kept.filter { $0 != " " }.count == 4)
         let distinct = { (start: Int) -> String in (start..<start + 200).map { String($0) }.joined(separator: " ") }
-        let unlike = WordDifference.between(distinct(0), distinct(200))
+        let unlike = TextDifference.between(distinct(0), distinct(200))
         #expect(unlike.filter { $0.kind == .same }.map(\.text).joined() == String(repeating: " ", count: 199))
     }
 
     @Test func `the parts of a difference are the two texts, however long they are`() {
         let words = { (step: Int) -> String in (0..<1500).map { String($0 * step) }.joined(separator: " ") }
         for (before, after) in [(words(1), words(7)), (words(1), words(1) + " end"), ("a\nb", words(3))] {
-            let parts = WordDifference.between(before, after)
+            let parts = TextDifference.between(before, after)
             #expect(parts.filter { $0.kind != .inserted }.map(\.text).joined() == before)
             #expect(parts.filter { $0.kind != .deleted }.map(\.text).joined() == after)
         }

@@ -1,3 +1,4 @@
+import BoardModels
 import Testing
 
 @testable import board
@@ -7,41 +8,43 @@ import Testing
         let before = ["a", "b", "c", "d", "e", "f", "g", "h"]
         let after = ["a", "b", "c", "d", "E", "f", "g", "h", "i"]
         #expect(
-            LineDiff.between(before, after) == [
-                .skipped(2), .same("c"), .same("d"), .removed("e"), .added("E"), .same("f"), .same("g"), .same("h"),
-                .added("i"),
-            ])
+            shown(before, after) == ["2", "  c", "  d", "- e", "+ E", "  f", "  g", "  h", "+ i"])
     }
 
     @Test func `a single unchanged line is kept`() {
         #expect(
-            LineDiff.between(["a", "b", "c", "d"], ["a", "b", "c"])
-                == [.same("a"), .same("b"), .same("c"), .removed("d")])
+            shown(["a", "b", "c", "d"], ["a", "b", "c"]) == ["  a", "  b", "  c", "- d"])
     }
 
     @Test func `texts without common lines are removed and added`() {
-        #expect(LineDiff.between(["a"], []) == [.removed("a")])
-        #expect(LineDiff.between([], ["a"]) == [.added("a")])
-        #expect(LineDiff.between([], []) == [])
-        #expect(Set([LineDiff.removed("a"), .added("b")].map { "\($0)" }).count == 2)
+        #expect(shown(["a"], []) == ["- a"])
+        #expect(shown([], ["a"]) == ["+ a"])
+        #expect(shown([], []) == [])
+    }
+
+    @Test func `texts with too many different lines are removed and added as a whole`() {
+        let (before, after) = ((0..<500).map { "a\($0)" }, (0..<500).map { "b\($0)" })
+        #expect(shown(before, after) == before.map { "- " + $0 } + after.map { "+ " + $0 })
     }
 
     @Test(arguments: [([1, 2, 3, 4], [4, 3, 2, 1]), ([1, 1, 2, 1], [1, 2, 2, 1, 1]), ([5, 6], [7, 5, 8, 6, 9])])
     func `applying a diff to one text gives the other`(before: [Int], after: [Int]) {
-        let changes = LineDiff.between(before.map(String.init), after.map(String.init))
-        var old: [String] = []
-        var new: [String] = []
-        for change in changes {
-            switch change {
-            case .same(let line):
-                old.append(line)
-                new.append(line)
-            case .removed(let line): old.append(line)
-            case .added(let line): new.append(line)
-            case .skipped: Issue.record("no line here is far from a change")
+        let lines = shown(before.map(String.init), after.map(String.init))
+        #expect(lines.filter { !$0.hasPrefix("+") }.map { $0.dropFirst(2) } == before.map { "\($0)" })
+        #expect(lines.filter { !$0.hasPrefix("-") }.map { $0.dropFirst(2) } == after.map { "\($0)" })
+    }
+
+    private func shown(_ before: [String], _ after: [String]) -> [String] {
+        LineDiff.between(before, after).map { entry in
+            switch entry {
+            case .skipped(let count): "\(count)"
+            case .line(let line):
+                switch line.kind {
+                case .same: "  " + line.text
+                case .deleted: "- " + line.text
+                case .inserted: "+ " + line.text
+                }
             }
         }
-        #expect(old == before.map(String.init))
-        #expect(new == after.map(String.init))
     }
 }

@@ -101,19 +101,23 @@ extension ModerationText {
 
     /// Renders a line diff of two texts.
     private func changes(from before: [String], to after: [String]) -> [TerminalText] {
-        LineDiff.between(before, after).flatMap { change -> [TerminalText] in
-            switch change {
-            case .same(let line): marked("  ", line, .plain)
-            case .removed(let line): marked("- ", line, Style(color: 167))
-            case .added(let line): marked("+ ", line, Style(color: 71))
+        LineDiff.between(before, after).flatMap { entry -> [TerminalText] in
+            switch entry {
+            case .line(let line): marked(line)
             case .skipped(let count):
                 [dim(LocalizedText("  ({0} {0|line|lines} the same)", "  (같은 {0}줄)"), String(count))]
             }
         }
     }
 
-    private func marked(_ mark: String, _ line: String, _ style: Style) -> [TerminalText] {
-        let wrapped = TerminalText(line, style).wrapped(to: max(width - 4, 1))
+    private func marked(_ line: TextDifference) -> [TerminalText] {
+        let (mark, style) =
+            switch line.kind {
+            case .same: ("  ", Style.plain)
+            case .deleted: ("- ", Style(color: 167))
+            case .inserted: ("+ ", Style(color: 71))
+            }
+        let wrapped = TerminalText(line.text, style).wrapped(to: max(width - 4, 1))
         let first = wrapped.first ?? .empty
         return [TerminalText("  " + mark, style) + first] + wrapped.dropFirst().map { "    " + $0 }
     }

@@ -1,11 +1,11 @@
 /// A part of a text that was kept, inserted or deleted by an edit.
-struct WordDifference: Equatable {
-    enum Kind {
+package struct TextDifference: Equatable {
+    package enum Kind {
         case same, inserted, deleted
     }
 
-    let kind: Kind
-    private(set) var text: String
+    package let kind: Kind
+    package private(set) var text: String
 
     /// The maximum number of pieces of each text that are compared with each other; the time grows with its square.
     ///
@@ -13,17 +13,24 @@ struct WordDifference: Equatable {
     private static let maximumCount = 400
 
     /// Compares two texts by words, by lines if too many words differ, or as a whole if too many lines differ.
-    static func between(_ before: String, _ after: String) -> [WordDifference] {
+    package static func between(_ before: String, _ after: String) -> [TextDifference] {
         guard before != after else { return whole(before, after) }
-        return between(pieces(before, isGap: \.isWhitespace), pieces(after, isGap: \.isWhitespace))
-            ?? between(pieces(before, isGap: \.isNewline), pieces(after, isGap: \.isNewline))
+        return between(pieces(before, isGap: \.isWhitespace), pieces(after, isGap: \.isWhitespace)).map(joined)
+            ?? between(pieces(before, isGap: \.isNewline), pieces(after, isGap: \.isNewline)).map(joined)
             ?? whole(before, after)
     }
 
+    /// Compares two lists of lines, with a part for each line; if too many lines differ, all are deleted and inserted.
+    package static func lines(_ before: [String], _ after: [String]) -> [TextDifference] {
+        between(before.map { $0[...] }, after.map { $0[...] })
+            ?? before.map { TextDifference(kind: .deleted, text: $0) }
+            + after.map { TextDifference(kind: .inserted, text: $0) }
+    }
+
     /// Compares two texts as a whole: one part if they are equal, else the old text deleted and the new one inserted.
-    static func whole(_ before: String, _ after: String) -> [WordDifference] {
-        guard before != after else { return joined([WordDifference(kind: .same, text: before)]) }
-        return joined([WordDifference(kind: .deleted, text: before), WordDifference(kind: .inserted, text: after)])
+    package static func whole(_ before: String, _ after: String) -> [TextDifference] {
+        guard before != after else { return joined([TextDifference(kind: .same, text: before)]) }
+        return joined([TextDifference(kind: .deleted, text: before), TextDifference(kind: .inserted, text: after)])
     }
 
     /// Splits a text into alternating runs of gap characters and of other characters.
@@ -39,8 +46,8 @@ struct WordDifference: Equatable {
         return pieces
     }
 
-    /// The difference of two lists of pieces; nil if one has more than `maximumCount` pieces to compare.
-    private static func between(_ before: [Substring], _ after: [Substring]) -> [WordDifference]? {
+    /// The difference of two lists of pieces, with a part for each piece; nil if one has more than `maximumCount` pieces to compare.
+    private static func between(_ before: [Substring], _ after: [Substring]) -> [TextDifference]? {
         let start = zip(before, after).prefix { $0 == $1 }.count
         let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { $0 == $1 }.count
         let (old, new) = (Array(before[start..<before.count - end]), Array(after[start..<after.count - end]))
@@ -48,29 +55,29 @@ struct WordDifference: Equatable {
         let (oldNumbers, newNumbers) = numbered(old, new)
         let lengths = commonLengths(oldNumbers, newNumbers)
         let width = new.count + 1
-        var parts = before[..<start].map { WordDifference(kind: .same, text: String($0)) }
+        var parts = before[..<start].map { TextDifference(kind: .same, text: String($0)) }
         var (oldIndex, newIndex) = (0, 0)
         while oldIndex < old.count || newIndex < new.count {
             // Where the pieces differ, takes the step after which more pieces are the same; a deletion if both are
             // equal.
             let bothRemain = oldIndex < old.count && newIndex < new.count
             if bothRemain, oldNumbers[oldIndex] == newNumbers[newIndex] {
-                parts.append(WordDifference(kind: .same, text: String(new[newIndex])))
+                parts.append(TextDifference(kind: .same, text: String(new[newIndex])))
                 oldIndex += 1
                 newIndex += 1
             } else if bothRemain
                 ? lengths[(oldIndex + 1) * width + newIndex] >= lengths[oldIndex * width + newIndex + 1]
                 : oldIndex < old.count
             {
-                parts.append(WordDifference(kind: .deleted, text: String(old[oldIndex])))
+                parts.append(TextDifference(kind: .deleted, text: String(old[oldIndex])))
                 oldIndex += 1
             } else {
-                parts.append(WordDifference(kind: .inserted, text: String(new[newIndex])))
+                parts.append(TextDifference(kind: .inserted, text: String(new[newIndex])))
                 newIndex += 1
             }
         }
-        parts += before[(before.count - end)...].map { WordDifference(kind: .same, text: String($0)) }
-        return joined(parts)
+        parts += before[(before.count - end)...].map { TextDifference(kind: .same, text: String($0)) }
+        return parts
     }
 
     /// Maps the pieces of two lists to numbers, the same for equal pieces, because numbers are compared much faster
@@ -105,7 +112,7 @@ struct WordDifference: Equatable {
     }
 
     /// Joins adjacent parts of the same kind, and removes empty ones.
-    private static func joined(_ parts: [WordDifference]) -> [WordDifference] {
+    private static func joined(_ parts: [TextDifference]) -> [TextDifference] {
         parts.reduce(into: []) { joined, part in
             guard !part.text.isEmpty else { return }
             if joined.last?.kind == part.kind {
@@ -114,12 +121,5 @@ struct WordDifference: Equatable {
                 joined.append(part)
             }
         }
-    }
-}
-
-extension WordDifference {
-    /// The template values of the part: `text`, and flags that tell its kind.
-    var pageValues: PageValues {
-        ["text": text, "isInserted": kind == .inserted, "isDeleted": kind == .deleted, "isSame": kind == .same]
     }
 }
