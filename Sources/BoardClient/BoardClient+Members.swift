@@ -86,6 +86,6 @@ extension BoardClient {
     package func replaceSettings(
         with settings: MemberSettings, tag: String?
     ) async throws(ClientError) -> Tagged<MemberSettings> {
-        try await tagged(Call(.replaceSettings).sending(settings).with("If-Match", tag ?? "*"))
+        try await tagged(Call(.replaceSettings).sending(settings).with(tag: tag ?? "*"))
     }
 }

@@ -19,7 +19,7 @@ extension BoardClient {
 
     /// Adds a place to the caller's saved places; a retry with the same idempotency key adds it only once.
     package func savePlace(_ place: NewSavedPlace, idempotencyKey: String) async throws(ClientError) -> SavedPlace {
-        try await value(Call(.savePlace).sending(place).with("Idempotency-Key", idempotencyKey))
+        try await value(Call(.savePlace).sending(place).with(idempotencyKey: idempotencyKey))
     }
 
     package func editSavedPlace(

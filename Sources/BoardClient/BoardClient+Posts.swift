@@ -27,14 +27,14 @@ extension BoardClient {
 
     /// Publishes a post; a retry with the same idempotency key publishes it only once.
     package func createPost(_ post: NewPost, idempotencyKey: String) async throws(ClientError) -> Post {
-        try await value(Call(.createPost).sending(post).with("Idempotency-Key", idempotencyKey))
+        try await value(Call(.createPost).sending(post).with(idempotencyKey: idempotencyKey))
     }
 
     /// Replaces a post's content if its `ETag` is still `tag` (optimistic concurrency control).
     ///
     /// Throws a problem of type `editConflict` if the post has changed since; the server rejects an edit without a tag.
     package func editPost(_ id: Post.ID, _ post: NewPost, tag: String?) async throws(ClientError) -> Tagged<Post> {
-        try await tagged(Call(.editPost, id.description).sending(post).with("If-Match", tag))
+        try await tagged(Call(.editPost, id.description).sending(post).with(tag: tag))
     }
 
     package func deletePost(_ id: Post.ID) async throws(ClientError) {

@@ -49,8 +49,14 @@ struct Call {
         }
     }
 
+    /// Returns the call with an idempotency key, with which it may be repeated.
+    func with(idempotencyKey key: String?) -> Call { with(IdempotencyHeader.name, key) }
+
+    /// Returns the call with the entity tag of what it changes, so that it fails if that has changed since.
+    func with(tag: String?) -> Call { with("If-Match", tag) }
+
     /// Returns the call with an additional request header; if `value` is nil, the call is unchanged.
-    func with(_ name: String, _ value: String?) -> Call {
+    private func with(_ name: String, _ value: String?) -> Call {
         guard let value else { return self }
         var call = self
         call.headers.append((name, value))

@@ -10,11 +10,14 @@ import ServiceLifecycle
 /// not depend on the change feed: a server whose feed is incomplete gives right responses, only slower ones, and one
 /// fault of the database server interrupts the feeds of all servers, which a proxy must not all take out of service.
 struct Health: Sendable {
+    static let livenessPath = "/healthz"
+    static let readinessPath = "/readyz"
+
     let store: Store
 
     func add(to router: Router<BoardContext>) {
-        router.get("/healthz") { _, _ in plain("ok") }
-        router.get("/readyz") { _, _ in
+        router.get(RouterPath(Self.livenessPath)) { _, _ in plain("ok") }
+        router.get(RouterPath(Self.readinessPath)) { _, _ in
             guard let fault = store.fault else { return plain("ready") }
             return plain(fault.readiness, .serviceUnavailable)
         }

@@ -6,7 +6,7 @@ extension BoardClient {
         _ decision: Decision.ID, _ appeal: NewAppeal, idempotencyKey: String
     ) async throws(ClientError) -> Appeal {
         let call = Call(.appealDecision, decision.description)
-        return try await value(call.sending(appeal).with("Idempotency-Key", idempotencyKey))
+        return try await value(call.sending(appeal).with(idempotencyKey: idempotencyKey))
     }
 
     /// Appeals the caller's suspension; `appeal` contains handle and password, since a suspended member cannot sign in.
@@ -15,7 +15,7 @@ extension BoardClient {
     ) async throws(ClientError) -> Appeal {
         // The server checks the password, and password hashing is slow by design.
         let call = Call(.appealSuspension).sending(appeal).within(.seconds(30))
-        return try await value(call.with("Idempotency-Key", idempotencyKey))
+        return try await value(call.with(idempotencyKey: idempotencyKey))
     }
 
     /// Fetches an appeal with its outcome; members can fetch their own appeals, and moderators can fetch all.
@@ -33,6 +33,6 @@ extension BoardClient {
         _ id: Appeal.ID, _ resolution: AppealResolution, idempotencyKey: String
     ) async throws(ClientError) -> Appeal {
         let call = Call(.resolveAppeal, id.description)
-        return try await value(call.sending(resolution).with("Idempotency-Key", idempotencyKey))
+        return try await value(call.sending(resolution).with(idempotencyKey: idempotencyKey))
     }
 }

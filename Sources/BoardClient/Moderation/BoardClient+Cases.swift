@@ -24,6 +24,6 @@ extension BoardClient {
         _ note: NewCaseNote, to id: CaseSummary.ID, idempotencyKey: String
     ) async throws(ClientError) -> CaseNote {
         let call = Call(.addCaseNote, id.description)
-        return try await value(call.sending(note).with("Idempotency-Key", idempotencyKey))
+        return try await value(call.sending(note).with(idempotencyKey: idempotencyKey))
     }
 }

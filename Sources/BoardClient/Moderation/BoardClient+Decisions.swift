@@ -15,7 +15,7 @@ extension BoardClient {
         if isDryRun { call.query = [("dryRun", "true")] }
         // A dry run creates nothing, so it needs no idempotency key.
         let key = isDryRun ? nil : idempotencyKey
-        return try await value(call.sending(decision).with("If-Match", tag).with("Idempotency-Key", key))
+        return try await value(call.sending(decision).with(tag: tag).with(idempotencyKey: key))
     }
 
     /// Makes the same decision on the cases named in `batch` and on all open cases about content by the authors that
@@ -29,7 +29,7 @@ extension BoardClient {
         var call = Call(.decideCases).within(.seconds(60))
         if isDryRun { call.query = [("dryRun", "true")] }
         // A dry run creates nothing, so it needs no idempotency key.
-        return try await value(call.sending(batch).with("Idempotency-Key", isDryRun ? nil : idempotencyKey))
+        return try await value(call.sending(batch).with(idempotencyKey: isDryRun ? nil : idempotencyKey))
     }
 
     /// Fetches a page of the calling moderator's batches, latest first.
@@ -43,7 +43,7 @@ extension BoardClient {
     ) async throws(ClientError) -> BatchReversal {
         // A batch has up to 200 decisions.
         let call = Call(.reverseBatch, id.description).within(.seconds(60))
-        return try await value(call.sending(reversal).with("Idempotency-Key", idempotencyKey))
+        return try await value(call.sending(reversal).with(idempotencyKey: idempotencyKey))
     }
 
     package func decision(_ id: Decision.ID) async throws(ClientError) -> Decision {
@@ -56,6 +56,6 @@ extension BoardClient {
         _ id: Decision.ID, _ reversal: NewReversal, idempotencyKey: String
     ) async throws(ClientError) -> Decision {
         let call = Call(.reverseDecision, id.description)
-        return try await value(call.sending(reversal).with("Idempotency-Key", idempotencyKey))
+        return try await value(call.sending(reversal).with(idempotencyKey: idempotencyKey))
     }
 }

@@ -7,7 +7,7 @@ extension BoardClient {
     }
 
     package func createPreset(_ preset: NewPreset, idempotencyKey: String) async throws(ClientError) -> Preset {
-        try await value(Call(.createPreset).sending(preset).with("Idempotency-Key", idempotencyKey))
+        try await value(Call(.createPreset).sending(preset).with(idempotencyKey: idempotencyKey))
     }
 
     /// Replaces all fields of a preset if its revision number is still `revision`.
@@ -16,7 +16,7 @@ extension BoardClient {
     package func editPreset(
         _ id: Preset.ID, _ preset: NewPreset, revision: Int
     ) async throws(ClientError) -> Preset {
-        try await value(Call(.editPreset, id.description).sending(preset).with("If-Match", "\"\(revision)\""))
+        try await value(Call(.editPreset, id.description).sending(preset).with(tag: "\"\(revision)\""))
     }
 
     package func deletePreset(_ id: Preset.ID) async throws(ClientError) {

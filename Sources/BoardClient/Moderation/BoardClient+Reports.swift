@@ -6,7 +6,7 @@ extension BoardClient {
         _ content: Content.ID, _ report: NewReport, idempotencyKey: String
     ) async throws(ClientError) -> Report {
         let call = Call(.createReport, content.description)
-        return try await value(call.sending(report).with("Idempotency-Key", idempotencyKey))
+        return try await value(call.sending(report).with(idempotencyKey: idempotencyKey))
     }
 
     /// Fetches a page of the caller's own reports, newest first.

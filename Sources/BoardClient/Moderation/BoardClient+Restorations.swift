@@ -6,6 +6,6 @@ extension BoardClient {
         of post: Post.ID, _ request: NewRestoration, idempotencyKey: String
     ) async throws(ClientError) -> Post {
         let call = Call(.requestRestoration, post.description)
-        return try await value(call.sending(request).with("Idempotency-Key", idempotencyKey))
+        return try await value(call.sending(request).with(idempotencyKey: idempotencyKey))
     }
 }

@@ -11,7 +11,7 @@ extension BoardClient {
         _ handle: String, _ sanction: NewSanction, idempotencyKey: String
     ) async throws(ClientError) -> Decision {
         let call = Call(.sanctionMember, handle)
-        return try await value(call.sending(sanction).with("Idempotency-Key", idempotencyKey))
+        return try await value(call.sending(sanction).with(idempotencyKey: idempotencyKey))
     }
 
     /// Lifts a sanction before it expires.
@@ -19,6 +19,6 @@ extension BoardClient {
         _ id: Sanction.ID, _ why: NewReversal, idempotencyKey: String
     ) async throws(ClientError) -> Sanction {
         let call = Call(.liftSanction, id.description)
-        return try await value(call.sending(why).with("Idempotency-Key", idempotencyKey))
+        return try await value(call.sending(why).with(idempotencyKey: idempotencyKey))
     }
 }

@@ -7,7 +7,7 @@ extension BoardClient {
     }
 
     package func addWatchWord(_ word: NewWatchWord, idempotencyKey: String) async throws(ClientError) -> WatchWord {
-        try await value(Call(.addWatchWord).sending(word).with("Idempotency-Key", idempotencyKey))
+        try await value(Call(.addWatchWord).sending(word).with(idempotencyKey: idempotencyKey))
     }
 
     package func removeWatchWord(_ id: WatchWord.ID) async throws(ClientError) {

@@ -29,7 +29,7 @@ package enum FieldName {
         "place.longitude": LocalizedText("longitude of the place", "장소의 경도"),
         "q": LocalizedText("search words", "검색어"),
         "lat,lon": LocalizedText("point", "좌표"),
-        "Idempotency-Key": LocalizedText("idempotency key", "멱등 키"),
+        IdempotencyHeader.name: LocalizedText("idempotency key", "멱등 키"),
         "reason": LocalizedText("reason", "사유"),
         "note": LocalizedText("note", "메모"),
         "revision": LocalizedText("revision", "버전"),

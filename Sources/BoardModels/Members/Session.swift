@@ -25,19 +25,6 @@ package struct Session: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// The response header `Board-Session: ended`, which tells the client that the response is the one for anonymous
-/// readers, since the request's session token is expired, revoked or unknown.
-package enum SessionHeader {
-    package static let name = "Board-Session"
-    package static let ended = "ended"
-}
-
-/// The header `Board-Position` of a response to a request that has written something, which the client sends back with
-/// its requests of the next half minute, so that they see the write whichever server answers.
-package enum PositionHeader {
-    package static let name = "Board-Position"
-}
-
 /// A member's sign-in credentials: the body of `POST /sessions`.
 package struct Credentials: Codable, Sendable {
     package var handle: String

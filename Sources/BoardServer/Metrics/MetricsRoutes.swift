@@ -12,6 +12,8 @@ import Synchronization
 /// Callers on other machines get a 404, unless the operator opens the endpoint to them. A request that a proxy
 /// forwarded counts as one from another machine, even if the proxy runs on this one.
 struct MetricsRoutes: Sendable {
+    static let path = "/metrics"
+
     let registry: MetricsRegistry
     let weatherService: WeatherService
     let store: Store
@@ -19,7 +21,7 @@ struct MetricsRoutes: Sendable {
     private let cachedText = MetricsText(uptime: ServerDependencies.monotonicClock())
 
     func add(to router: Router<BoardContext>) {
-        router.get("/metrics") { request, context in
+        router.get(RouterPath(Self.path)) { request, context in
             guard isOpen || Self.isLocal(request, context) else { throw context.problem(.notFound) }
             let text = cachedText.value {
                 weatherService.updateGauges()

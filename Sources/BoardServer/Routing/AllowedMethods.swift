@@ -33,7 +33,9 @@ enum AllowedMethods {
         (endpoint: endpoint, segments: endpoint.template.split(separator: "/"))
     }
 
-    private static let pathsOutsideAPI: Set = ["/healthz", "/readyz", "/metrics", ModerationFeed.path]
+    private static let pathsOutsideAPI: Set = [
+        Health.livenessPath, Health.readinessPath, MetricsRoutes.path, ModerationFeed.path,
+    ]
 }
 
 extension PageRoute {

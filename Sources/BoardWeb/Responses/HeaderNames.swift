@@ -9,7 +9,7 @@ extension HTTPField.Name {
     package static let referrerPolicy = named("Referrer-Policy")
     package static let permissionsPolicy = named("Permissions-Policy")
     package static let crossOriginOpenerPolicy = named("Cross-Origin-Opener-Policy")
-    package static let idempotencyKey = named("Idempotency-Key")
+    package static let idempotencyKey = named(IdempotencyHeader.name)
     package static let boardSession = named(SessionHeader.name)
     package static let boardPosition = named(PositionHeader.name)
     package static let clearSiteData = named("Clear-Site-Data")

@@ -43,8 +43,9 @@ extension Request {
     /// The fingerprint includes the path because the same body sent for another post is another request.
     private func idempotencyKey(body: [UInt8]) throws(InvalidFields) -> IdempotencyKey? {
         guard let key = headers[.idempotencyKey] else { return nil }
-        guard (1...200).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw InvalidFields("Idempotency-Key", .outOfRange(1...200))
+        guard IdempotencyHeader.length.contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else {
+            throw InvalidFields(IdempotencyHeader.name, .outOfRange(IdempotencyHeader.length))
         }
         let path = Array("\(method.rawValue) \(uri.path)\n".utf8)
         return IdempotencyKey(key: key, fingerprint: Array(SHA256.hash(data: path + body)))
