@@ -98,15 +98,21 @@ extension Store {
 }
 
 extension DecisionReversal {
-    /// Returns whether the member concerned got a notice about the decision or another decision of its batch, and not
-    /// only as a reporter of other content in the batch.
+    /// Returns whether the member concerned was notified of the decision.
+    ///
+    /// A batch has one notice for several decisions, of which it names the first. A dismissal is among them only if it
+    /// ended a hiding or has a sanction. Notices to the member as a reporter of other content do not count.
     fileprivate func wasNotified(on connection: any Connection) throws -> Bool {
         try connection.exists(
             """
-            SELECT 1 FROM notices n JOIN decisions o ON o.id = n.decision_id
-            WHERE n.member_id = \(subject.member)
-                AND n.kind NOT IN (\(NoticeKind.reportDecided), \(NoticeKind.reportReversed))
-                AND o.batch_id = (SELECT d.batch_id FROM decisions d WHERE d.id = \(decision)) LIMIT 1
+            SELECT 1 FROM decisions d
+            WHERE d.id = \(decision)
+                AND EXISTS (SELECT 1 FROM notices n JOIN decisions o ON o.id = n.decision_id
+                    WHERE n.member_id = d.member_id AND o.batch_id = d.batch_id
+                        AND n.kind NOT IN (\(NoticeKind.reportDecided), \(NoticeKind.reportReversed)))
+                AND (d.verdict IS NULL OR d.verdict <> \(Verdict.dismiss)
+                    OR \(sql: SanctionRecord.id(of: "d")) IS NOT NULL
+                    OR EXISTS (SELECT 1 FROM effects e WHERE e.replaced_by = d.id AND e.kind = 'hide'))
             """)
     }
 }

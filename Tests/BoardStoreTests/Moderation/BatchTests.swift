@@ -119,6 +119,17 @@ import Testing
         }
     }
 
+    @Test func `the reversal of dismissals tells an author of the posts that they had shown again only`() async throws {
+        let scene = try await ModerationScene()
+        let neverHidden = try await scene.openCases(2)
+        let hidden = try await scene.report(times: 3)
+        let cases = (neverHidden + [hidden]).map { CaseTarget(case: $0.id) }
+        let made = try #require(try await scene.decide(NewBatch(cases: cases, decision: .dismiss)).batch)
+        #expect(try await scene.reverse(made).reversed.count == 3)
+        let reversals = try await scene.notices(scene.author).filter { $0.kind == .decisionReversed }
+        #expect(reversals.map(\.count) == [1] && reversals.map(\.content) == [scene.post.id])
+    }
+
     @Test func `the reversal of a batch leaves out what was reversed before and what cannot be`() async throws {
         let scene = try await ModerationScene()
         let decisions = try await scene.decide(.remove.with(.monthOut), times: 3)
