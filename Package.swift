@@ -73,8 +73,11 @@ let package = Package(
             name: "OpenWeatherSimulator", dependencies: [hummingbird, hummingbirdCore, lifecycle, log, nioCore],
             swiftSettings: strict),
         .target(name: "BoardModels", dependencies: [crypto], swiftSettings: strict),
+        // SQLite and PostgreSQL behind one interface; it knows no noun of the board.
         .target(
-            name: "BoardStore", dependencies: ["BoardModels", "CPostgreSQL", crypto, deque, grdb, grdbSQLite, log],
+            name: "BoardDatabase", dependencies: ["CPostgreSQL", deque, grdb, grdbSQLite, log], swiftSettings: strict),
+        .target(
+            name: "BoardStore", dependencies: ["BoardDatabase", "BoardModels", crypto, log],
             resources: [.embedInCode("Engines/SQLite/Migrations"), .embedInCode("Engines/PostgreSQL/Migrations")],
             swiftSettings: strict),
         // The weather service; it knows nothing of HTTP servers.
@@ -88,7 +91,8 @@ let package = Package(
         .target(
             name: "BoardWeb",
             dependencies: [
-                "BoardModels", "BoardStore", "BoardWeather", "OpenWeather", crypto, cryptoExtras, deque, httpTypes,
+                "BoardDatabase", "BoardModels", "BoardStore", "BoardWeather", "OpenWeather", crypto, cryptoExtras,
+                deque, httpTypes,
                 hummingbird, hummingbirdCore, lifecycle, log, nioCore, nioEmbedded, nioHTTP1, nioHTTPCompression,
                 nioHTTPTypes, nioPosix,
             ],
@@ -105,7 +109,8 @@ let package = Package(
         .target(
             name: "BoardServer",
             dependencies: [
-                "BoardModels", "BoardStore", "BoardWeather", "BoardWeb", "BoardPages", coreMetrics, httpTypes,
+                "BoardDatabase", "BoardModels", "BoardStore", "BoardWeather", "BoardWeb", "BoardPages", coreMetrics,
+                httpTypes,
                 hummingbird, hummingbirdCore, lifecycle, log, metrics, nioCore, nioHTTP1, nioHTTPTypes, nioPosix,
             ],
             swiftSettings: strict),
@@ -113,8 +118,8 @@ let package = Package(
         .executableTarget(
             name: "board-server",
             dependencies: [
-                "BoardServer", "BoardPages", "BoardWeb", "BoardWeather", "BoardStore", "BoardModels", "OpenWeather",
-                "OpenWeatherSimulator", argumentParser, configuration, lifecycle, log, unixSignals,
+                "BoardServer", "BoardPages", "BoardWeb", "BoardWeather", "BoardStore", "BoardDatabase", "BoardModels",
+                "OpenWeather", "OpenWeatherSimulator", argumentParser, configuration, lifecycle, log, unixSignals,
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -148,13 +153,16 @@ let package = Package(
             path: "Tests/Benchmarks", swiftSettings: strict),
         .testTarget(name: "BoardModelsTests", dependencies: ["BoardModels"], swiftSettings: strict),
         .testTarget(
-            name: "BoardStoreTests", dependencies: ["BoardStore", "BoardModels", "BoardTestSupport"],
+            name: "BoardDatabaseTests", dependencies: ["BoardDatabase", "BoardTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "BoardStoreTests", dependencies: ["BoardStore", "BoardDatabase", "BoardModels", "BoardTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "BoardServerTests",
             dependencies: [
-                "board-server", "BoardServer", "BoardPages", "BoardWeb", "BoardWeather", "BoardStore", "BoardModels",
-                "OpenMeteo", "OpenMeteoSimulator", "OpenWeather", "OpenWeatherSimulator", "Curl", "BoardScenes",
+                "board-server", "BoardServer", "BoardPages", "BoardWeb", "BoardWeather", "BoardStore", "BoardDatabase",
+                "BoardModels", "OpenMeteo", "OpenMeteoSimulator", "OpenWeather", "OpenWeatherSimulator", "Curl",
+                "BoardScenes",
                 "BoardTestSupport", argumentParser, httpTypes, hummingbird, lifecycle, log, nioCore, nioEmbedded,
                 nioHTTPTypes, nioPosix,
             ],

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardStore
 import BoardWeb
 import Hummingbird

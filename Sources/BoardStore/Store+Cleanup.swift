@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 // Each transaction of the cleanup changes few rows, so that other writes need not wait long: within a day, members can
@@ -28,7 +29,9 @@ extension Store {
                 LIMIT \(Self.cleanupBatchSize) \(sql: skipLocked))
             """)
         if database.isShared { try await pruneLimitUses(at: moment) }
-        try await database.pruneEngineTables()
+        try await database.mapping {
+            try await database.base.pruneEngineTables(batch: Self.cleanupBatchSize)
+        }
     }
 
     /// Deletes some expired idempotency keys, and returns their number.

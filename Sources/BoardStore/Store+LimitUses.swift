@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Uses of a subject's quota in a rate limit that servers share.

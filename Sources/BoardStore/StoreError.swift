@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The errors that the methods of `Store` throw.
@@ -100,22 +101,4 @@ package enum StoreError: Error, Sendable, Equatable {
     case brokenConstraint(Constraint, String)
     /// A fault of the program, or stored data that contradict each other.
     case internalFault(String)
-
-    package enum Unavailability: Sendable, Equatable {
-        case busy, full, inputOutput, readOnly, cannotOpen, damaged
-        /// A file of the database, or the server's lock file, was deleted or replaced while it was open.
-        case moved
-        /// The write-ahead log was truncated while the database was open.
-        case truncated
-        /// A health check has not ended, and no write has succeeded meanwhile.
-        case stalled
-        /// The database server cannot be reached, has refused the connection, or has closed it.
-        case unreachable
-        /// The library of the database server's client is not installed.
-        case libraryMissing
-    }
-
-    package enum Constraint: Sendable, Equatable {
-        case unique, foreignKey, notNull, check
-    }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardDatabase
 import BoardModels
 import BoardPages
 import BoardServer

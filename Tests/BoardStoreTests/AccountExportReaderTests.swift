@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -123,7 +124,7 @@ import Testing
     func `each page of an export is read by index`() async throws {
         let mina = try await store.memberID("mina")
         let post = try await store.publish(.soup, by: mina)
-        let explained = ExplainingDatabase(test.store.unchecked)
+        let explained = ExplainingDatabase(test.store.unchecked.base)
         let reader = try await Store(explained, limits: store.limits).accountExport(
             of: mina, session: Session.ID(rawValue: 1), at: .start)
         _ = explained.takePlans()

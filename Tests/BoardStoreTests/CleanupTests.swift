@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 
     init() async throws {
         test = try TestStore()
-        explained = ExplainingDatabase(test.store.unchecked)
+        explained = ExplainingDatabase(test.store.unchecked.base)
         let (member, session) = try await test.store.join("mina")
         (mina, own) = (member.id, session.id)
     }

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Foundation
@@ -205,36 +206,6 @@ struct DatabaseFaultTests {
         #expect(try await store.member(handle: "mina").handle == "mina")
         try await store.join("anna")
         try store.close()
-    }
-
-    @Test func `a check that does not end is a fault, unless other writes succeed meanwhile`() {
-        let health = DatabaseHealth()
-        #expect(health.beginCheck()?.writes == true)
-        health.committed()
-        #expect(health.beginCheck() == nil)
-        #expect(health.fault == nil)
-        #expect(health.beginCheck() == nil)
-        #expect(health.fault == .unavailable(.stalled, "a health check has not ended"))
-        health.endCheck(nil)
-        #expect(health.fault == nil)
-    }
-
-    @Test func `an error of the request and a cancelled check are no faults of the database`() {
-        let health = DatabaseHealth()
-        health.failed(.notFound)
-        #expect(health.beginCheck()?.writes == true)
-        health.endCheck(.cancelled)
-        #expect(health.fault == nil)
-    }
-
-    @Test func `an error of the disk does not hide that a file was truncated`() {
-        let health = DatabaseHealth()
-        health.failed(.unavailable(.truncated, "the log"))
-        health.failed(.unavailable(.inputOutput, "a short read"))
-        #expect(health.fault == .unavailable(.truncated, "the log"))
-        health.committed()
-        health.failed(.unavailable(.inputOutput, "a failed write"))
-        #expect(health.fault == .unavailable(.inputOutput, "a failed write"))
     }
 
     private func write(_ content: Data, toPage number: UInt64) throws {

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Synchronization
@@ -72,17 +73,15 @@ struct ExplainingDatabase: Database {
         }
 
         func runScript(_ sql: String) throws { try inner.runScript(sql) }
-        func countPosts(_ change: Int, on board: WeatherType) throws { try inner.countPosts(change, on: board) }
-        func lock(_ row: RowLock) throws -> Bool { try inner.lock(row) }
+        func lock(rowsOf query: Statement) throws -> Bool { try inner.lock(rowsOf: query) }
         func hasTable(_ name: String) throws -> Bool { try inner.hasTable(name) }
         func isEmpty() throws -> Bool { try inner.isEmpty() }
-        func index(_ post: Int64, tokens: [String]) throws { try inner.index(post, tokens: tokens) }
-        func removeFromIndex(_ posts: Statement) throws { try inner.removeFromIndex(posts) }
+        var engine: Engine { inner.engine }
     }
 
     func read<Value: Sendable>(
         from source: ReadSource, _ body: @escaping @Sendable (any Connection) throws -> Value
-    ) async throws(StoreError) -> Value {
+    ) async throws -> Value {
         try await inner.read(from: source) { [book, rule] connection in
             try body(Explaining(inner: connection, book: book, rule: rule, transaction: book.begin()))
         }
@@ -91,13 +90,13 @@ struct ExplainingDatabase: Database {
     func fetch<Value: Sendable>(
         from source: ReadSource, _ statement: Statement,
         _ decode: @escaping @Sendable (inout Row) throws -> Value
-    ) async throws(StoreError) -> [Value] {
+    ) async throws -> [Value] {
         try await read(from: source) { connection in try connection.rows(statement, decode) }
     }
 
     func write<Value: Sendable>(
         _ isolation: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> Value
-    ) async throws(StoreError) -> Value {
+    ) async throws -> Value {
         try await inner.write(isolation) { [book, rule] connection in
             try body(Explaining(inner: connection, book: book, rule: rule, transaction: book.begin()))
         }
@@ -105,25 +104,24 @@ struct ExplainingDatabase: Database {
 
     func dryRun<Value: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Value
-    ) async throws(StoreError) -> Value {
+    ) async throws -> Value {
         try await inner.dryRun { [book, rule] connection in
             try body(Explaining(inner: connection, book: book, rule: rule, transaction: book.begin()))
         }
     }
 
-    func setUp(_ body: (any Connection) throws -> Void) throws(StoreError) { try inner.setUp(body) }
+    func setUp(_ body: (any Connection) throws -> Void) throws { try inner.setUp(body) }
     var changes: ChangeFeed { inner.changes }
     var mustPollForeignWrites: Bool { inner.mustPollForeignWrites }
-    func publishForeignWrites() async throws(StoreError) { try await inner.publishForeignWrites() }
-    func pruneEngineTables() async throws(StoreError) { try await inner.pruneEngineTables() }
+    func publishForeignWrites() async throws(DatabaseError) { try await inner.publishForeignWrites() }
+    func pruneEngineTables(batch: Int) async throws { try await inner.pruneEngineTables(batch: batch) }
     func check() async { await inner.check() }
-    var fault: StoreError? { inner.fault }
+    var fault: DatabaseError? { inner.fault }
     var replicaReport: ReplicaReport? { inner.replicaReport }
-    func durability() async throws(StoreError) -> String { try await inner.durability() }
-    var migrations: [Migration] { inner.migrations }
-    var dialect: any Dialect { inner.dialect }
+    func durability() async throws -> String { try await inner.durability() }
+    var engine: Engine { inner.engine }
     var isShared: Bool { inner.isShared }
-    func close() throws(StoreError) { try inner.close() }
+    func close() throws(DatabaseError) { try inner.close() }
 }
 
 /// Whether a statement only inserts a row that others will reference: SQLite searches for children of a new parent row only

@@ -14,7 +14,7 @@ final class TestStore: Sendable {
         folder = try TemporaryFolder()
         let opened = try folder.store(limits: limits)
         // The rule is about SQLite's plans.
-        let explained = ExplainingDatabase(opened.database, rule: .shared)
+        let explained = ExplainingDatabase(opened.database.base, rule: .shared)
         store = TestPostgreSQL.isEnabled ? opened : Store(explained, limits: limits)
     }
 
@@ -74,7 +74,9 @@ enum Tokens {
 
 extension Store {
     /// The database without checks of query plans, for statements of tests.
-    var unchecked: any Database { (database as? ExplainingDatabase)?.inner ?? database }
+    var unchecked: StoreDatabase {
+        StoreDatabase(base: (database.base as? ExplainingDatabase)?.inner ?? database.base)
+    }
 
     @discardableResult
     func join(_ handle: String, at moment: Timestamp = .start) async throws(StoreError) -> (Member, Session) {

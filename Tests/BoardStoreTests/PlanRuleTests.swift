@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardTestSupport
 import Testing
 

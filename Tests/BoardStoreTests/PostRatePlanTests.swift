@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -11,7 +12,7 @@ import Testing
 
     init() async throws {
         test = try TestStore()
-        explained = ExplainingDatabase(test.store.unchecked)
+        explained = ExplainingDatabase(test.store.unchecked.base)
         mina = try await test.store.memberID("mina")
         for number in 0..<30 {
             _ = try await test.store.publish(.titled("Soup \(number)"), by: mina, at: .start(minutes: Int64(number)))
@@ -45,7 +46,7 @@ import Testing
     @Test func `a limit holds from its last post on`() async throws {
         var limits = StoreLimits.unlimited
         limits.postsPerTenMinutes = 35
-        let limited = Store(test.store.database, limits: limits)
+        let limited = Store(test.store.database.base, limits: limits)
         let moment: Timestamp = .start(minutes: 60)
         for number in 0..<35 {
             _ = try await limited.publish(.titled("Rice \(number)"), by: mina, at: moment + .seconds(number))
@@ -58,7 +59,7 @@ import Testing
     @Test func `a duplicate is refused among many other posts, and only by its author`() async throws {
         var limits = StoreLimits.unlimited
         limits.duplicateWindow = .seconds(3600)
-        let limited = Store(test.store.database, limits: limits)
+        let limited = Store(test.store.database.base, limits: limits)
         await #expect(throws: StoreError.duplicatePost) {
             try await limited.publish(.titled("Soup 3"), by: mina, at: .start(minutes: 40))
         }

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Crypto
@@ -11,17 +12,17 @@ struct SchemaTests {
     @Test func `the migrations create the schema in schema.sql`() async throws {
         let folder = try TemporaryFolder()
         let migrated = try Store(path: folder.file("migrated.sqlite"))
-        let shown = try SQLiteDatabase(path: folder.file("shown.sqlite"), readers: 1)
+        let shown = try SQLiteDatabase(path: folder.file("shown.sqlite"))
         let schema = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "schema.sql")
         let sql = try String(contentsOf: schema, encoding: .utf8)
         try shown.setUp { connection in try connection.runScript(sql) }
 
-        let (left, right) = (try await Self.objects(of: migrated.database), try await Self.objects(of: shown))
+        let (left, right) = (try await Self.objects(of: migrated.database.base), try await Self.objects(of: shown))
         #expect(left.count > 40)
         for (one, other) in zip(left, right) { #expect(one == other) }
         #expect(left.count == right.count)
-        #expect(try await Self.boards(of: migrated.database) == Self.boards(of: shown))
+        #expect(try await Self.boards(of: migrated.database.base) == Self.boards(of: shown))
         try migrated.close()
         try shown.close()
     }
@@ -44,7 +45,7 @@ struct SchemaTests {
     ]
 
     @Test func `shipped migrations are unchanged`() throws {
-        let hashes = try TestStore().store.database.migrations.map { migration in
+        let hashes = SQLiteMigrations.all.map { migration in
             SHA256.hash(data: Array(migration.sql.utf8)).map { byte in
                 let digits = String(byte, radix: 16)
                 return digits.count == 1 ? "0" + digits : digits

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -21,9 +22,9 @@ struct SearchFacetsMigrationTests {
     @Test func `posts of earlier releases are found by words and filters`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("board.sqlite")
-        let old = try SQLiteDatabase(path: path, readers: 1)
+        let old = try SQLiteDatabase(path: path)
         try old.setUp { connection in
-            _ = try Migration.run(Array(old.migrations.prefix(4)), on: connection, at: .start)
+            _ = try Migration.run(Array(SQLiteMigrations.all.prefix(4)), on: connection, at: .start)
             try connection.runScript(Self.rows)
         }
         try old.close()

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -13,7 +14,7 @@ struct SearchPlanTests {
 
     init() async throws {
         test = try TestStore()
-        explained = ExplainingDatabase(test.store.unchecked)
+        explained = ExplainingDatabase(test.store.unchecked.base)
         mina = try await test.store.memberID("mina")
         let words = ["soup noodles", "soup thunderstorm", "soup"]
         for number in 0..<30 {

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// SQL for content of any kind: inserts into the table `content`, whose ids are the numbers of content, and lookups

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Computes whether content is shown, from its deletion and from the hidings and removals that have not ended.

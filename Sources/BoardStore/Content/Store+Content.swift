@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Content of any kind as a reader sees it.

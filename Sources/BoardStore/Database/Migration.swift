@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// A schema migration: a version number and an SQL script, never changed after its release.

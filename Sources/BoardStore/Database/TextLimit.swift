@@ -1,3 +1,5 @@
+import BoardDatabase
+
 /// The maximum size of the texts in one list of a response.
 ///
 /// A list ends with the item that reaches this size. The number of items alone does not bound a response: a hundred of

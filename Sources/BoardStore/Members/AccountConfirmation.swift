@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The confirmation of a change to an account: the session that requested it and the password hash that was verified.

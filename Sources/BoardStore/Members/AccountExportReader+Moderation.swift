@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 // The pages of the export with the reports, notices, appeals, case notes and sanctions of the member.

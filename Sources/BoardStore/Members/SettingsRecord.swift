@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// A member's settings, including those of the daily digest, with their revision number for optimistic locking.

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// An authenticated session: the member and session that a bearer token belongs to.

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 extension Store {
@@ -44,7 +45,7 @@ extension Store {
                     place_id = excluded.place_id, minute = excluded.minute, language = excluded.language,
                     done_until = excluded.done_until, look_at = excluded.look_at
                 """)
-        } catch StoreError.brokenConstraint(.foreignKey, _) {
+        } catch DatabaseError.brokenConstraint(.foreignKey, _) {
             throw StoreError.unknownPlace
         }
     }

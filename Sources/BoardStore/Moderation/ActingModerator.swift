@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The moderator who performs an action, with the role read in the action's own transaction.

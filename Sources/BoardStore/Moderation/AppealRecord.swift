@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// SQL and decoding for appeals, read together with their decisions.

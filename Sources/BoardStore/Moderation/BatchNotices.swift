@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Collects the notices about the decisions of a batch (the decisions made with one command), or about their reversals,

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// SQL and decoding for batches; a batch is the decisions that a moderator made with one command.

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The state of a case that determines which actions a moderator may take on it.

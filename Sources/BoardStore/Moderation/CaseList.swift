@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Builds the SQL query for one page of open or decided cases, with keyset pagination.

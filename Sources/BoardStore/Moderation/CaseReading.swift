@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Reads the full data of a case, as a moderator may see it at a point in time.

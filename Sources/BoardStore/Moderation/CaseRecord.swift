@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// SQL and decoding for case summaries, as listed in the moderation queue.

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// SQL and decoding for decisions, read together with their effects.

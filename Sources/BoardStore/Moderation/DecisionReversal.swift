@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The reversal of a decision, by a moderator or on appeal.

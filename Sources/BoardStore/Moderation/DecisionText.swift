@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The reason, message and note of a decision; if the decision names a preset (a stored reason and message), the preset

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The kind of an effect: what a decision does to content or to a member until the effect ends.

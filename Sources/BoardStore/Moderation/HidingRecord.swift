@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Reads hidden and removed posts, with the reason shown to their author.

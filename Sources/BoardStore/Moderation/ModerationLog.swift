@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The public moderation log, a hash chain; each entry is appended in the transaction of the event that it records.

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Reads members' moderation records: the decisions and sanctions about a member, and the outcomes of the member's

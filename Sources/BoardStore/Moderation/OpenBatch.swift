@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The decision to make on each case of a batch, and the language and time of the request.

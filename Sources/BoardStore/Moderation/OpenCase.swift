@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The open case about a piece of content, which collects reports, found watch words and restoration requests.

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// SQL and decoding for the move of a post: the weather type and category before and after the move, in four columns

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// SQL and decoding for reports, as their reporters see them.

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Ends the sanction of a decision that is reversed, unless the sanction also rests on other decisions of the batch and

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 extension Store {
@@ -55,7 +56,7 @@ extension Store {
                     """, PresetRecord.decode)
                 guard let edited else { throw StoreError.notFound }
                 return edited
-            } catch StoreError.brokenConstraint(.unique, _) {
+            } catch DatabaseError.brokenConstraint(.unique, _) {
                 // The name is the only unique value that an edit changes.
                 throw StoreError.nameTaken
             }

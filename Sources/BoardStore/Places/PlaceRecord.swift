@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The columns that store a place's name and coordinates in `posts` and `revisions`.

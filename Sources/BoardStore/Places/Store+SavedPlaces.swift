@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 extension Store {
@@ -76,7 +77,7 @@ extension Store {
                 """
                 UPDATE saved_places SET label = \(label), label_key = \(SavedPlaceRecord.key(label)) WHERE id = \(id)
                 """)
-        } catch StoreError.brokenConstraint(.unique, _) {
+        } catch DatabaseError.brokenConstraint(.unique, _) {
             // The label is the only unique value that changes.
             throw StoreError.nameTaken
         }

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The classification of a post: its weather type, which determines the board, and its category.

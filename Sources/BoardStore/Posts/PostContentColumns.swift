@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The columns that store a post's content in the tables `posts` and `revisions`.

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Encodes rows of posts as JSON for anonymous readers, without decoding them into values of `Post` first.

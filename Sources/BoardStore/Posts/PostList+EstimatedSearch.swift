@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 // A search sorted by hotness or likes with an index that is not ordered by id.

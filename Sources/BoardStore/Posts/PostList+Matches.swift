@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 // How the matches of a search are read. An engine whose search index is ordered by id reads the newest ones first; any

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The thresholds that determine how a search sorted by hotness, likes or relevance is carried out.

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 // A search sorted by relevance. No index has that order, so the newest matches are ranked, at most

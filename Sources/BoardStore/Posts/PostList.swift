@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Builds the SQL query for one page of posts, with keyset pagination.

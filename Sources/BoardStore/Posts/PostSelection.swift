@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The columns that a list reads for each of its posts.

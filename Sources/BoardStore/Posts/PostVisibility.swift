@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Updates the data derived from a post's visibility: `posts.withdrawn_at`, the post counts and the search index.

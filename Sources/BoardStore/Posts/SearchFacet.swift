@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// A filter that the search index applies itself, since each post's values for it are indexed as tokens.

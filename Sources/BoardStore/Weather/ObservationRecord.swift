@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// SQL and decoding for weather conditions, stored as immutable rows, one per provider, rounded point and time.

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// A pending backfill: the task to add weather conditions to a post that was published without them.

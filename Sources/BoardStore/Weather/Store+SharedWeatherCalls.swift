@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The provider calls that all servers of a board together have reserved.

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// A block of provider calls, reserved from the quota before its first call is made.

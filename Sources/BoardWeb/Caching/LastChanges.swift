@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardStore
 import DequeModule
@@ -38,7 +39,7 @@ struct LastChanges {
             if times.count > Self.maximumTimes { forgottenUntil = times.removeFirst().time }
         }
         for change in changes {
-            switch change {
+            switch change.meaning {
             case .post(let id, let board):
                 lastChangeBySlot[Self.slot(of: id)] = last
                 lastChangeByBoard[board] = last

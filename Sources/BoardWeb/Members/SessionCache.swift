@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardStore
 import BoardWeather
@@ -61,7 +62,7 @@ package final class SessionCache: Sendable {
     }
 
     private static func concernsSessions(_ change: Change) -> Bool {
-        switch change {
+        switch change.meaning {
         case .sessions, .member, .anything: true
         case .post, .moderationCase: false
         }

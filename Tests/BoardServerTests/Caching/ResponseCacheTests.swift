@@ -3,6 +3,7 @@ import BoardTestSupport
 import NIOCore
 import Testing
 
+@testable import BoardDatabase
 @testable import BoardServer
 @testable import BoardStore
 @testable import BoardWeb

@@ -1,6 +1,7 @@
 import BoardModels
 import Testing
 
+@testable import BoardDatabase
 @testable import BoardServer
 @testable import BoardStore
 @testable import BoardWeb

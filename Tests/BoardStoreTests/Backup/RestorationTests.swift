@@ -3,6 +3,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
+@testable import BoardDatabase
 @testable import BoardStore
 
 @Suite(.disabled(if: TestPostgreSQL.isEnabled, "PostgreSQL is backed up by its own programs"))

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -16,7 +17,7 @@ import Testing
     }
 
     /// Expects what was published since the last call, transaction by transaction.
-    private func expectPublished(_ expected: [Set<Change>], sourceLocation: SourceLocation = #_sourceLocation) {
+    private func expectPublished(_ expected: [Set<Change.Meaning>], sourceLocation: SourceLocation = #_sourceLocation) {
         let found = published.take()
         #expect(found == expected, sourceLocation: sourceLocation)
     }
@@ -60,7 +61,7 @@ import Testing
         _ = published.take()
         try await store.deleteMember(mina, at: .start)
         let changes = Set(published.take().joined())
-        #expect(changes == Set([.member(mina), .sessions(of: mina), .post(post.id, board: .rain)] as [Change]))
+        #expect(changes == Set([.member(mina), .sessions(of: mina), .post(post.id, board: .rain)] as [Change.Meaning]))
     }
 
     @Test func `a session that ends is published, a new one is not`() async throws {

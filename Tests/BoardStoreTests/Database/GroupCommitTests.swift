@@ -2,6 +2,7 @@ import BoardModels
 import BoardTestSupport
 import Testing
 
+@testable import BoardDatabase
 @testable import BoardStore
 
 @Suite(.disabled(if: TestPostgreSQL.isEnabled, "PostgreSQL groups the commits of its connections itself"))
@@ -20,7 +21,7 @@ struct GroupCommitTests {
 
     /// Runs writes that are queued in this order while the writer connection is busy, so that they form one group.
     private func grouped(_ writes: [PostWrite]) async throws -> [Result<Post, any Error>] {
-        let database = try #require(test.store.unchecked as? SQLiteDatabase)
+        let database = try #require(test.store.unchecked.base as? SQLiteDatabase)
         let gate = ThreadGate()
         defer { gate.open() }
         let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -83,7 +84,7 @@ struct GroupCommitTests {
             Issue.record("failed with \(String(describing: constraint))")
             return
         }
-        let expected: Set<Change> = [.post(first.id, board: .rain), .post(last.id, board: .rain)]
+        let expected: Set<Change.Meaning> = [.post(first.id, board: .rain), .post(last.id, board: .rain)]
         let found = published.take()
         #expect(found == [expected])
         #expect(try await store.allPosts(PostQuery()).map(\.content.title) == ["Last", "First"])

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import Synchronization
 
@@ -5,14 +6,14 @@ import Synchronization
 
 /// Collects what a change feed publishes: a set of changes for each committed transaction that changed something.
 final class PublishedChanges: Sendable {
-    private let transactions = Mutex<[Set<Change>]>([])
+    private let transactions = Mutex<[Set<Change.Meaning>]>([])
 
     init(by feed: ChangeFeed) {
-        feed.subscribe { changes in self.transactions.withLock { $0.append(changes) } }
+        feed.subscribe { changes in self.transactions.withLock { $0.append(Set(changes.map(\.meaning))) } }
     }
 
     /// Returns what was published since the last call.
-    func take() -> [Set<Change>] {
+    func take() -> [Set<Change.Meaning>] {
         transactions.withLock { transactions in
             defer { transactions = [] }
             return transactions

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -93,7 +94,7 @@ struct ModerationPlanTests {
         limits.autoHideWeight = 1
         limits.autoHideNetworks = 1
         test = try TestStore(limits: limits)
-        explained = ExplainingDatabase(test.store.unchecked)
+        explained = ExplainingDatabase(test.store.unchecked.base)
         author = try await test.store.join("mina").0
         jun = try await test.store.join("jun").0
         moderator = try await test.store.join("sora", as: .moderator)

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -40,16 +41,16 @@ struct DecidedRevisionMigrationTests {
     @Test func `earlier decisions get the last revision before them, or of their evidence`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("board.sqlite")
-        let old = try SQLiteDatabase(path: path, readers: 1)
+        let old = try SQLiteDatabase(path: path)
         try old.setUp { connection in
-            _ = try Migration.run(Array(old.migrations.prefix(2)), on: connection, at: .start)
+            _ = try Migration.run(Array(SQLiteMigrations.all.prefix(2)), on: connection, at: .start)
             try connection.runScript(Self.rows)
         }
         try old.close()
 
-        let migrated = try SQLiteDatabase(path: path, readers: 1)
+        let migrated = try SQLiteDatabase(path: path)
         try migrated.setUp { connection in
-            _ = try Migration.run(Array(migrated.migrations.prefix(4)), on: connection, at: .start)
+            _ = try Migration.run(Array(SQLiteMigrations.all.prefix(4)), on: connection, at: .start)
         }
         let revisions = try await migrated.fetch("SELECT revision FROM decisions ORDER BY id") { row in
             try row.next(Int?.self)

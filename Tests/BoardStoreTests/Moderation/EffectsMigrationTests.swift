@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -55,9 +56,9 @@ struct EffectsMigrationTests {
     private func migrated() async throws -> (store: Store, folder: TemporaryFolder) {
         let folder = try TemporaryFolder()
         let path = folder.file("board.sqlite")
-        let old = try SQLiteDatabase(path: path, readers: 1)
+        let old = try SQLiteDatabase(path: path)
         try old.setUp { connection in
-            _ = try Migration.run(Array(old.migrations.prefix(6)), on: connection, at: .start)
+            _ = try Migration.run(Array(SQLiteMigrations.all.prefix(6)), on: connection, at: .start)
             try connection.runScript(Self.rows)
         }
         try old.close()

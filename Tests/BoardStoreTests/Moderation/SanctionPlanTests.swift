@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
 struct SanctionPlanTests {
     @Test func `sanctions, appeals, notices, the log and account deletion read rows by index`() async throws {
         let scene = try await ModerationScene()
-        let explained = ExplainingDatabase(scene.store.unchecked)
+        let explained = ExplainingDatabase(scene.store.unchecked.base)
         let store = Store(explained, limits: scene.store.limits)
         let (language, moment) = (Language.english, Timestamp.start(minutes: 30))
         func expectNoScan(_ what: String, allowing allowed: Set<String> = []) {

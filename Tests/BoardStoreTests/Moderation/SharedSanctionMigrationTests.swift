@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -22,9 +23,9 @@ struct SharedSanctionMigrationTests {
         let first = LogEntry(number: 1, at: .start, action: .sanction, actor: "sora", previous: LogEntry.noPrevious)
         let second = LogEntry(
             number: 2, at: .start, action: .lift, actor: "sora", previous: LogChain.hash(of: first))
-        let old = try SQLiteDatabase(path: path, readers: 1)
+        let old = try SQLiteDatabase(path: path)
         try old.setUp { connection in
-            _ = try Migration.run(Array(old.migrations.prefix(1)), on: connection, at: .start)
+            _ = try Migration.run(Array(SQLiteMigrations.all.prefix(1)), on: connection, at: .start)
             try connection.runScript(Self.rows)
             for entry in [first, second] {
                 try connection.run(

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -124,7 +125,7 @@ import Testing
     @Test(.disabled(if: TestPostgreSQL.isEnabled, "about SQLite's query plans"))
     func `the revisions of a post are found by index`() async throws {
         let scene = try await Self.mended()
-        let explained = ExplainingDatabase(scene.store.unchecked)
+        let explained = ExplainingDatabase(scene.store.unchecked.base)
         let store = Store(explained, limits: scene.store.limits)
         _ = try await store.revisions(of: scene.post.id, reader: nil)
         let steps = explained.takePlans().flatMap(\.steps)

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Synchronization
@@ -11,7 +12,7 @@ final class ChangeListenerTests {
     /// Collects all changes that a feed publishes, and what it tells about its completeness.
     private final class Followed: Sendable {
         private struct State {
-            var changes: [Change] = []
+            var changes: [Change.Meaning] = []
             var completeness: [Bool] = []
         }
 
@@ -19,13 +20,13 @@ final class ChangeListenerTests {
 
         init(_ feed: ChangeFeed) {
             feed.subscribe { changes in
-                self.state.withLock { $0.changes += changes }
+                self.state.withLock { $0.changes += changes.map(\.meaning) }
             } completeness: { isComplete in
                 self.state.withLock { $0.completeness.append(isComplete) }
             }
         }
 
-        var changes: [Change] { state.withLock { $0.changes } }
+        var changes: [Change.Meaning] { state.withLock { $0.changes } }
         var completeness: [Bool] { state.withLock { $0.completeness } }
     }
 

@@ -3,6 +3,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
+@testable import BoardDatabase
 @testable import BoardStore
 
 /// Tests of copies between the engines; those of the command are in `CopyCommandTests`.

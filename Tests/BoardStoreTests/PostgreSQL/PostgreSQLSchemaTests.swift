@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -46,9 +47,9 @@ import Testing
         let changes = try await store.database.fetch(
             "SELECT kind, subject, board FROM changes ORDER BY transaction, id"
         ) { row in
-            Change(kind: try row.next(), subject: try row.next(), board: try row.next())
+            Change(kind: try row.next(), subject: try row.next(), detail: try row.next()).meaning
         }
-        let rain = Change.post(post.id, board: .rain)
+        let rain = Change.Meaning.post(post.id, board: .rain)
         // The feed publishes a set: an edit changes a post in more than one statement.
         #expect(changes.first == rain && Set(changes) == [rain, .post(post.id, board: .snow)])
         try store.close()

@@ -3,6 +3,7 @@ import BoardTestSupport
 import Synchronization
 import Testing
 
+@testable import BoardDatabase
 @testable import BoardStore
 
 /// Tests of reads from standbys, each with a primary and standbys of its own.

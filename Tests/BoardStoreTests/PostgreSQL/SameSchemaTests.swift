@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardTestSupport
 import Testing
@@ -21,8 +22,8 @@ import Testing
     /// Closes the databases after a test's body.
     private func closing(_ body: () async throws -> Void) async throws {
         try await body()
-        try sqlite.database.close()
-        try postgreSQL.database.close()
+        try sqlite.database.base.close()
+        try postgreSQL.database.base.close()
     }
 
     @Test func `the tables have the same columns`() async throws {

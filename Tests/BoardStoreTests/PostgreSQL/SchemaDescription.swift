@@ -1,3 +1,4 @@
+import BoardDatabase
 import Foundation
 
 @testable import BoardStore
@@ -31,7 +32,7 @@ struct SchemaKey: Hashable {
 
 /// The schema of a SQLite database, without the search index.
 struct SQLiteSchema {
-    let database: any Database
+    let database: StoreDatabase
 
     private static let types = ["INTEGER": "bigint", "TEXT": "text", "REAL": "double precision", "BLOB": "bytea"]
 
@@ -149,7 +150,7 @@ struct SQLiteSchema {
 
 /// The schema of a PostgreSQL database, without what only PostgreSQL has.
 struct PostgreSQLSchema {
-    let database: any Database
+    let database: StoreDatabase
 
     private static let tables: Statement = """
         pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace AND n.nspname = current_schema()

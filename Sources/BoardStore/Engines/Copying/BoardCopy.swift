@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// Copies a board from one engine to the other, so that all rows are the same.

@@ -1,3 +1,5 @@
+import BoardDatabase
+
 /// The source or the target of a copy: an open database that no server uses meanwhile.
 protocol CopyEndpoint {
     var location: DatabaseLocation { get }

@@ -1,3 +1,5 @@
+import BoardDatabase
+
 /// The errors of a copy from one engine to the other.
 ///
 /// The first associated value of most cases is the database that the error is about.

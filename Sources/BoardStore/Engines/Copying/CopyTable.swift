@@ -1,3 +1,5 @@
+import BoardDatabase
+
 /// A table that is copied, as an engine's catalogue describes it, and the statements that read and write it.
 struct CopyTable: Hashable {
     /// The types of columns, which both engines have.

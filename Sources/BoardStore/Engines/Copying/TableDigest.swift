@@ -1,3 +1,4 @@
+import BoardDatabase
 import Crypto
 
 /// The number of rows of a table, and the SHA-256 of their values in the order of their keys.

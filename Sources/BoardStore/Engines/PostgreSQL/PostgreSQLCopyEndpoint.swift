@@ -1,3 +1,4 @@
+import BoardDatabase
 import Glibc
 
 /// A PostgreSQL database as the source or the target of a copy, with the lock of exclusive writes.
@@ -44,12 +45,10 @@ struct PostgreSQLCopyEndpoint: CopyEndpoint {
     ) throws(CopyError) -> Value {
         let location = DatabaseLocation.postgreSQL(url)
         do {
-            let session = try PostgreSQLConnection(to: url, as: .migrating, library: .load())
+            let session = try PostgreSQLConnection(migrating: url)
             let endpoint = PostgreSQLCopyEndpoint(location: location, session: session)
             try endpoint.excludeServers()
             return try body(endpoint)
-        } catch let failure as PostgreSQLFailure {
-            throw .database(location, StoreError(postgreSQL: failure))
         } catch {
             throw CopyError(error, at: location)
         }

@@ -1,3 +1,6 @@
+import BoardDatabase
+import BoardModels
+
 /// The migrations of the PostgreSQL schema: the files in `Migrations/`, which are compiled in.
 enum PostgreSQLMigrations {
     /// All migrations, oldest first.
@@ -16,5 +19,8 @@ enum PostgreSQLMigrations {
 }
 
 extension PostgreSQLDatabase {
-    var migrations: [Migration] { PostgreSQLMigrations.all }
+    /// Applies the pending migrations.
+    func migrate(at moment: Timestamp) throws {
+        try migrate { connection in try Migration.run(PostgreSQLMigrations.all, on: connection, at: moment) > 0 }
+    }
 }

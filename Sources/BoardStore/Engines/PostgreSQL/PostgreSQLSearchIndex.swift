@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// The search index on PostgreSQL: documents of the type tsvector with a GIN index.

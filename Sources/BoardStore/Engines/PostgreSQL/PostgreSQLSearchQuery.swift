@@ -1,3 +1,5 @@
+import BoardDatabase
+
 /// A full-text query in the syntax of tsquery, which searches the documents of `posts_search s`.
 ///
 /// The documents have no positions, since tsvector keeps at most 256 of a lexeme and none above 16,383: a phrase is

@@ -1,4 +1,4 @@
-import GRDB
+import BoardDatabase
 import Glibc
 
 /// The state of the file at the path of a server's database.
@@ -18,21 +18,21 @@ package enum DatabaseFileState: Sendable, Equatable {
             }
             return .absent
         }
-        try DatabaseFiles.refuseHardLinks(to: path)
         // The folder must be writable too, since SQLite creates the write-ahead log there.
         guard access(path, R_OK | W_OK) == 0, access(Folder.path(of: path), W_OK | X_OK) == 0 else {
             throw .unavailable(.readOnly, "\(path): \(String(cString: strerror(errno)))")
         }
         do {
-            let database = try DatabaseCopy.reader(of: path)
-            let pending = try database.read { connection in
-                try Migration.pending(SQLiteMigrations.all, on: SQLiteConnection(connection)).count
-            }
-            try database.close()
+            try DatabaseFiles.refuseHardLinks(to: path)
+            let file = try SQLiteFile(reading: path)
+            let pending = try file.read { try Migration.pending(SQLiteMigrations.all, on: $0).count }
+            try file.close()
             let server = try ServerLock.holder(of: path)
             return .present(pendingMigrations: pending, servedBy: server)
         } catch {
-            throw StoreError(opening: path, error)
+            let error = StoreError(error)
+            guard case .unavailable(.cannotOpen, let detail) = error else { throw error }
+            throw .unavailable(.cannotOpen, "\(path): \(detail)")
         }
     }
 }

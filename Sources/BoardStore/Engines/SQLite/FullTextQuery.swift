@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 
 /// A full-text query in FTS5's syntax, as an SQL expression.

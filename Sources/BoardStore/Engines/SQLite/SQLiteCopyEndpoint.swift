@@ -1,14 +1,14 @@
-import GRDB
+import BoardDatabase
 import Glibc
 
 /// A SQLite file as the source or the target of a copy, with the server's lock.
 struct SQLiteCopyEndpoint: CopyEndpoint {
     let location: DatabaseLocation
-    private let database: GRDB.Database
+    private let session: SQLiteConnection
 
     let migrations = SQLiteMigrations.all
     let dialect: any Dialect = SQLiteDialect()
-    var connection: any Connection { SQLiteConnection(database) }
+    var connection: any Connection { session }
 
     private static let types: [String: CopyTable.ColumnType] = [
         "INTEGER": .integer, "REAL": .real, "TEXT": .text, "BLOB": .blob,
@@ -19,14 +19,8 @@ struct SQLiteCopyEndpoint: CopyEndpoint {
     static func source<Value>(_ path: String, _ body: (SQLiteCopyEndpoint) throws -> Value) throws(CopyError) -> Value {
         guard access(path, F_OK) == 0 else { throw .missing(path) }
         return try opening(path) { endpoint in
-            var value: Value?
             // A write transaction, although nothing is written: programs without the server's lock wait for it.
-            try endpoint.database.inTransaction(.immediate) {
-                value = try body(endpoint)
-                return .rollback
-            }
-            guard let value else { throw StoreError.internalFault("a copy has returned nothing") }
-            return value
+            try endpoint.session.transaction(.rollback) { try body(endpoint) }
         }
     }
 
@@ -43,16 +37,12 @@ struct SQLiteCopyEndpoint: CopyEndpoint {
             try DatabaseFiles.refuseHardLinks(to: path)
             let lock = try ServerLock(of: path)
             defer { withExtendedLifetime(lock) {} }
-            var configuration = Configuration()
-            // Checked at the end: rows are copied in the order of their tables' names.
-            configuration.foreignKeysEnabled = false
-            configuration.busyMode = .timeout(5)
-            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
-            let value = try queue.writeWithoutTransaction { database in
-                try body(SQLiteCopyEndpoint(location: location, database: database))
+            // Foreign keys are checked at the end: rows are copied in the order of their tables' names.
+            let file = try SQLiteFile(copying: path)
+            let value = try file.withConnection { session in
+                try body(SQLiteCopyEndpoint(location: location, session: session))
             }
-            try queue.close()
+            try file.close()
             return value
         } catch {
             throw CopyError(error, at: location)
@@ -96,10 +86,7 @@ struct SQLiteCopyEndpoint: CopyEndpoint {
     }
 
     func transaction(_ body: () throws -> Void) throws {
-        try database.inTransaction(.immediate) {
-            try body()
-            return .commit
-        }
+        try session.transaction(.commit, body)
     }
 
     func begin() throws {
@@ -109,7 +96,7 @@ struct SQLiteCopyEndpoint: CopyEndpoint {
     }
 
     func finish() throws {
-        try database.checkForeignKeys()
+        try session.checkForeignKeys()
         try connection.runScript("DROP TABLE unfinished_copy")
     }
 }

@@ -1,3 +1,6 @@
+import BoardDatabase
+import BoardModels
+
 /// SQLite's SQL dialect: full-text search with FTS5, query planner hints, and no row locks.
 struct SQLiteDialect: Dialect {
     /// CROSS JOIN, whose tables SQLite's query planner never reorders.
@@ -18,6 +21,19 @@ struct SQLiteDialect: Dialect {
     let boardPosts: Statement = "b.posts"
 
     let searchIndexID: Statement = "rowid"
+
+    func index(_ post: Int64, tokens: [String], on connection: any Connection) throws {
+        try connection.run("DELETE FROM posts_search WHERE rowid = \(post)")
+        try connection.run(
+            """
+            INSERT INTO posts_search (rowid, tokens, facets)
+            SELECT f.post_id, \(tokens.joined(separator: " ")), f.facets FROM post_facets f WHERE f.post_id = \(post)
+            """)
+    }
+
+    func countPosts(_ change: Int, on board: WeatherType, _ connection: any Connection) throws {
+        try connection.run("UPDATE boards SET posts = posts + \(change) WHERE weather = \(board)")
+    }
 
     func searchClause(for query: SearchQuery, in facets: [SearchFacet]) -> SearchClause {
         SearchClause(

@@ -1,3 +1,6 @@
+import BoardDatabase
+import BoardModels
+
 /// The migrations of the SQLite schema: the files in `Migrations/`, which are compiled in.
 enum SQLiteMigrations {
     /// All migrations, oldest first.
@@ -29,5 +32,15 @@ enum SQLiteMigrations {
 }
 
 extension SQLiteDatabase {
-    var migrations: [Migration] { SQLiteMigrations.all }
+    /// Opens or creates a database file with the limits of a store, without migrating its schema.
+    init(path: String, limits: StoreLimits = StoreLimits(), exclusively: Bool = false) throws(DatabaseError) {
+        try self.init(
+            path: path, readers: limits.readers, readTimeout: limits.readTimeout,
+            writesPerTransaction: limits.writesPerTransaction, exclusively: exclusively)
+    }
+
+    /// Applies the pending migrations.
+    func migrate(at moment: Timestamp) throws {
+        try migrate { connection in try Migration.run(SQLiteMigrations.all, on: connection, at: moment) > 0 }
+    }
 }

@@ -1,3 +1,5 @@
+import BoardDatabase
+
 /// Checks that stored counts and other copied values agree with the rows from which they are derived.
 enum DatabaseCounters {
     struct Check: Sendable {

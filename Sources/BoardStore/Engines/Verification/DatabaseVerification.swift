@@ -1,3 +1,5 @@
+import BoardDatabase
+
 /// Verifies databases of boards: files, backups too, and those on PostgreSQL; servers may use them meanwhile.
 package enum DatabaseVerification {
     /// The number of findings of a check after which it ends.

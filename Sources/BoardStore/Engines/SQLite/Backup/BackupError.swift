@@ -1,3 +1,4 @@
+import BoardDatabase
 import Glibc
 
 /// The errors of backups and restorations of a database file, and of verifications.

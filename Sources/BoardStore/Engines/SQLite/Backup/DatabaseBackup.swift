@@ -1,3 +1,4 @@
+import BoardDatabase
 import Glibc
 
 /// Makes backups of a database file, which a server may have open.

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import Glibc
 
@@ -27,10 +28,10 @@ package enum DatabaseRestoration {
         let target = try Folder.resolved(database)
         guard target != (try Folder.resolved(backup)) else { throw .destinationIsSource(database) }
         let lock: ServerLock
-        do throws(StoreError) {
+        do throws(DatabaseError) {
             lock = try ServerLock(replacing: target)
         } catch {
-            guard case .servedAlready(let processID) = error else { throw .database(database, error) }
+            guard case .servedAlready(let processID) = error else { throw .database(database, StoreError(error)) }
             throw .served(database, by: processID)
         }
         // Keeps servers out until the restoration has ended.

@@ -1,0 +1,4 @@
+extension Duration {
+    /// The duration in whole milliseconds, rounded towards zero.
+    var wholeMilliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+}

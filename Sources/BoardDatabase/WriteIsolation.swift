@@ -1,0 +1,13 @@
+/// The isolation of a write transaction from other write transactions.
+///
+/// An engine with a single writer, such as SQLite, runs all write transactions one after the other, whatever their
+/// isolation.
+package enum WriteIsolation: Sendable {
+    /// No other write transaction runs meanwhile, on any server.
+    case exclusive
+    /// Other concurrent write transactions may run and commit meanwhile, and statements see what they have committed.
+    ///
+    /// Where two of them may meet, each locks the row with `Connection.lock` before it reads what it decides by, all in
+    /// the same order, so that no two wait for each other.
+    case concurrent
+}

@@ -1,0 +1,19 @@
+import BoardDatabase
+import Synchronization
+
+/// Collects what a change feed publishes: a set of changes for each committed transaction that changed something.
+final class PublishedChanges: Sendable {
+    private let transactions = Mutex<[Set<Change>]>([])
+
+    init(by feed: ChangeFeed) {
+        feed.subscribe { changes in self.transactions.withLock { $0.append(changes) } }
+    }
+
+    /// Returns what was published since the last call.
+    func take() -> [Set<Change>] {
+        transactions.withLock { transactions in
+            defer { transactions = [] }
+            return transactions
+        }
+    }
+}
