@@ -37,7 +37,7 @@ enum WeatherSummary {
             HourGraph($0, in: language, units: display.units, clock: display.clock, now: now)?.html
         }
         values["moreURL"] = moreURL
-        if report.failure != nil { values["trouble"] = WeatherPageText.weatherStale.text(in: language) }
+        if report.failure != nil { values["trouble"] = ForecastMessage.stale.text(in: language) }
         return values
     }
 

@@ -7,8 +7,8 @@ package struct FlashMessage: Sendable {
     /// The number in the text; nil if it has none.
     package let count: Int?
 
-    package init(_ text: some LocalizedMessage & RawRepresentable<String>, count: Int? = nil) {
-        name = text.rawValue
+    package init(_ text: some LocalizedMessage, count: Int? = nil) {
+        name = String(describing: text)
         self.count = count
     }
 }

@@ -88,7 +88,7 @@ struct WeatherPageTests {
             #expect(
                 try await eventually {
                     let stale = try await browser.get("/weather?place=Seoul")
-                    return stale.status == 200 && stale.text.contains(WeatherPageText.weatherStale.text(in: .english))
+                    return stale.status == 200 && stale.text.contains(ForecastMessage.stale.text(in: .english))
                 })
         }
     }
@@ -101,7 +101,7 @@ struct WeatherPageTests {
             scene.simulator.faults.inject(.slowHeaders(.milliseconds(500)))
             scene.clock.advance(by: .seconds(960))
             let old = try await browser.get("/weather?place=Seoul")
-            #expect(old.status == 200 && !old.text.contains(WeatherPageText.weatherStale.text(in: .english)))
+            #expect(old.status == 200 && !old.text.contains(ForecastMessage.stale.text(in: .english)))
             #expect(try await eventually { scene.calls > calls }, "it is refreshed")
         }
     }
