@@ -1,5 +1,5 @@
 /// Validates the fields of a request and collects every violation, so that one response reports all of them.
-struct FieldValidator {
+package struct FieldValidator {
     private var errors: [FieldError] = []
 
     /// Records that a field violates a rule, unless `holds` is true.

@@ -20,7 +20,7 @@ package struct ReachedLimit: Codable, Hashable, Sendable {
 ///
 /// A network is the IPv4 address or the IPv6 /64 from which clients connect. Raw values are stable API codes, so they
 /// can be older than the names of the cases.
-package enum RateLimitName: String, CaseIterable, Codable, Sendable {
+package enum RateLimitName: String, JSONChoice {
     case reads, writes
     /// Limits the writes of all members of a network together.
     case networkWrites = "network-writes"

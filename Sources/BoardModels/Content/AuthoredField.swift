@@ -165,6 +165,16 @@ extension AuthoredField {
         }
     }
 
+    /// The rule of the field's text; nil for a choice or a place.
+    package var rule: TextRule? {
+        switch format {
+        case .line(let length): isOptional ? .lineOrBlank(length) : .line(length)
+        case .paragraphs(let length): isOptional ? .paragraphsOrBlank(length) : .paragraphs(length)
+        case .link(let length): .link(length)
+        case .choice, .place: nil
+        }
+    }
+
     /// Returns the field's value as text: the slug of a choice, the name of a place; nil if the content has no value.
     package func text(of content: Content) -> String? {
         switch value {
@@ -198,17 +208,8 @@ extension AuthoredField {
     func normalize(_ content: inout Content, _ check: inout FieldValidator) {
         switch value {
         case .text(let get, let set):
-            guard let text = get(content) else { return }
-            let normalized: String? =
-                switch format {
-                case .line(let length) where isOptional: check.optionalLine(text, key, length)
-                case .line(let length): check.line(text, key, length)
-                case .paragraphs(let length) where isOptional: check.optionalParagraphs(text, key, length)
-                case .paragraphs(let length): check.paragraphs(text, key, length)
-                case .link(let length): text.trimmingSpaces.isEmpty ? nil : check.link(text, key, length)
-                case .choice, .place: text
-                }
-            _ = set(&content, normalized)
+            guard let rule, let text = get(content) else { return }
+            _ = set(&content, check.text(text, key, rule))
         case .place(let path):
             guard case .place(let length) = format, let place = content[keyPath: path] else { return }
             content[keyPath: path] = check.place(place, key, nameLength: length)

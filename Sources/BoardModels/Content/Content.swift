@@ -7,7 +7,7 @@ package enum Content {
 }
 
 /// A kind of content, with the properties that differ between kinds.
-package enum ContentKind: String, CaseIterable, Codable, Sendable {
+package enum ContentKind: String, JSONChoice {
     case post
 
     package var contentType: any DeclaredContent.Type {

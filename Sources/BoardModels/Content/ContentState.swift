@@ -1,5 +1,5 @@
 /// The visibility of content.
-package enum ContentState: String, CaseIterable, Codable, Sendable {
+package enum ContentState: String, JSONChoice {
     case shown
     /// Hidden by a moderator or automatically; visible to its author and moderators only.
     case hidden

@@ -1,5 +1,5 @@
 /// An enumeration from which authors choose, such as weather types and categories.
-package protocol NamedChoice: CaseIterable, RawRepresentable<String>, Codable, Sendable {
+package protocol NamedChoice: JSONChoice {
     /// The name of the enumeration, as in "hail is not a weather type".
     static var noun: LocalizedText { get }
 

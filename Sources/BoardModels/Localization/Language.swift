@@ -1,5 +1,5 @@
 /// The languages of the user interface.
-package enum Language: String, CaseIterable, Codable, Sendable {
+package enum Language: String, JSONChoice {
     case english = "en"
     case korean = "ko"
 

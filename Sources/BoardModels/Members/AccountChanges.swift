@@ -1,7 +1,7 @@
 /// A partial update of the member's profile: the body of `PATCH /me`.
 ///
 /// Nil fields stay unchanged.
-package struct AccountEdit: Codable, Sendable {
+package struct AccountEdit: Codable, ValidatedBody {
     package var displayName: String?
     /// The new introduction; an empty one removes it.
     package var introduction: String?
@@ -11,20 +11,16 @@ package struct AccountEdit: Codable, Sendable {
         self.introduction = introduction
     }
 
-    package func validated() throws(InvalidFields) -> AccountEdit {
-        var check = FieldValidator()
-        let normalized = AccountEdit(
-            displayName: displayName.map { check.displayName($0, "displayName") },
-            introduction: introduction.map { check.paragraphs($0, "introduction", Member.introductionLength) })
-        try check.throwIfInvalid()
-        return normalized
-    }
+    package static let fields: [BodyField<AccountEdit>] = [
+        .init("displayName", \.displayName, .displayName),
+        .init("introduction", \.introduction, .paragraphs(Member.introductionLength)),
+    ]
 }
 
 /// A change of the member's password: the body of `PUT /me/password`.
 ///
 /// The change ends all other sessions of the member and replaces the token of the session that made it.
-package struct NewPassword: Codable, Sendable {
+package struct NewPassword: Codable, ValidatedBody {
     package var current: String
     package var new: String
 
@@ -47,28 +43,25 @@ package struct NewPassword: Codable, Sendable {
         }
     }
 
-    package func validated() throws(InvalidFields) -> NewPassword {
-        var check = FieldValidator()
-        check.currentPassword(current, "current")
-        check.password(new, "new")
+    package static let fields: [BodyField<NewPassword>] = [
+        .init("current", \.current, .currentPassword),
+        .init("new", \.new, .newPassword),
+    ]
+
+    package mutating func checkTogether(_ check: inout FieldValidator) {
         check.require(new != current, "new", .samePassword)
-        try check.throwIfInvalid()
-        return self
     }
 }
 
 /// The confirmation of an account's permanent deletion with all its posts: the body of `POST /me/deletion`.
-package struct AccountDeletion: Codable, Sendable {
+package struct AccountDeletion: Codable, ValidatedBody {
     package var password: String
 
     package init(password: String) {
         self.password = password
     }
 
-    package func validated() throws(InvalidFields) -> AccountDeletion {
-        var check = FieldValidator()
-        check.currentPassword(password, "password")
-        try check.throwIfInvalid()
-        return self
-    }
+    package static let fields: [BodyField<AccountDeletion>] = [
+        .init("password", \.password, .currentPassword)
+    ]
 }

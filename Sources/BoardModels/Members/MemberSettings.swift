@@ -36,7 +36,7 @@ package struct MemberSettings: Codable, Equatable, Sendable {
 }
 
 /// A weather detail that can be shown beside weather type and temperature.
-package enum WeatherDetail: String, CaseIterable, Codable, Sendable {
+package enum WeatherDetail: String, JSONChoice {
     case feelsLike = "feels-like"
     case range, wind, gust, humidity, pressure, clouds, visibility, uv
     case dewPoint = "dew-point"
@@ -69,26 +69,26 @@ package struct UnitChoice: Codable, Equatable, Sendable {
         distance: .miles)
 }
 
-package enum TemperatureUnit: String, CaseIterable, Codable, Sendable { case celsius, fahrenheit }
-package enum SpeedUnit: String, CaseIterable, Codable, Sendable {
+package enum TemperatureUnit: String, JSONChoice { case celsius, fahrenheit }
+package enum SpeedUnit: String, JSONChoice {
     case metresPerSecond = "m/s"
     case kilometresPerHour = "km/h"
     case milesPerHour = "mph"
     case knots
 }
-package enum LengthUnit: String, CaseIterable, Codable, Sendable {
+package enum LengthUnit: String, JSONChoice {
     case millimetres = "mm"
     case inches = "in"
 }
-package enum PressureUnit: String, CaseIterable, Codable, Sendable {
+package enum PressureUnit: String, JSONChoice {
     case hectopascals = "hPa"
     case inchesOfMercury = "inHg"
 }
-package enum DistanceUnit: String, CaseIterable, Codable, Sendable {
+package enum DistanceUnit: String, JSONChoice {
     case kilometres = "km"
     case miles = "mi"
 }
-package enum ClockChoice: String, CaseIterable, Codable, Sendable {
+package enum ClockChoice: String, JSONChoice {
     case hours24 = "24h"
     case hours12 = "12h"
 }

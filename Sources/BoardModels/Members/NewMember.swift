@@ -1,5 +1,5 @@
 /// The registration of a new account: the body of `POST /members`.
-package struct NewMember: Codable, Sendable {
+package struct NewMember: Codable, ValidatedBody {
     package var handle: String
     /// The member's display name; defaults to the handle.
     package var displayName: String?
@@ -18,18 +18,12 @@ package struct NewMember: Codable, Sendable {
     package static let displayNameLength = 1...40
     package static let clientLength = 1...100
 
-    /// Returns the registration with text fields trimmed; throws all validation errors at once.
-    package func validated() throws(InvalidFields) -> NewMember {
-        var check = FieldValidator()
-        var normalized = self
-        check.require(Self.isHandle(handle), "handle", .handle)
-        check.require(!Impersonation.isReserved(handle: handle), "handle", .reserved)
-        normalized.displayName = displayName.map { check.displayName($0, "displayName") }
-        normalized.client = client.map { check.line($0, "client", Self.clientLength) }
-        check.password(password, "password")
-        try check.throwIfInvalid()
-        return normalized
-    }
+    package static let fields: [BodyField<NewMember>] = [
+        .init("handle", \.handle, .handle),
+        .init("displayName", \.displayName, .displayName),
+        .init("client", \.client, .line(clientLength)),
+        .init("password", \.password, .newPassword),
+    ]
 
     /// Returns whether a text is a valid handle: 3–20 of `a-z 0-9 _ -`, starting with a letter.
     package static func isHandle(_ text: String) -> Bool {

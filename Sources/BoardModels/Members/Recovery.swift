@@ -40,23 +40,20 @@ package struct RecoveryCodes: Codable, Equatable, Sendable {
 }
 
 /// The confirmation that replaces a member's recovery codes: the body of `POST /me/recovery-codes`.
-package struct NewRecoveryCodes: Codable, Sendable {
+package struct NewRecoveryCodes: Codable, ValidatedBody {
     package var password: String
 
     package init(password: String) {
         self.password = password
     }
 
-    package func validated() throws(InvalidFields) -> NewRecoveryCodes {
-        var check = FieldValidator()
-        check.currentPassword(password, "password")
-        try check.throwIfInvalid()
-        return self
-    }
+    package static let fields: [BodyField<NewRecoveryCodes>] = [
+        .init("password", \.password, .currentPassword)
+    ]
 }
 
 /// The recovery of an account, which sets a new password by means of a recovery code: the body of `POST /recovery`.
-package struct AccountRecovery: Codable, Sendable {
+package struct AccountRecovery: Codable, ValidatedBody {
     package var handle: String
     package var code: String
     package var password: String
@@ -72,15 +69,14 @@ package struct AccountRecovery: Codable, Sendable {
 
     package static let codeLength = 1...100
 
-    /// Returns the recovery with a normalized code; throws all validation errors at once.
-    package func validated() throws(InvalidFields) -> AccountRecovery {
-        var check = FieldValidator()
-        var normalized = self
-        normalized.handle = check.line(handle, "handle", Credentials.handleLength)
-        normalized.code = RecoveryCode.normalized(check.line(code, "code", Self.codeLength))
-        check.password(password, "password")
-        normalized.client = client.map { check.line($0, "client", NewMember.clientLength) }
-        try check.throwIfInvalid()
-        return normalized
+    package static let fields: [BodyField<AccountRecovery>] = [
+        .init("handle", \.handle, .line(Credentials.handleLength)),
+        .init("code", \.code, .line(codeLength)),
+        .init("password", \.password, .newPassword),
+        .init("client", \.client, .line(NewMember.clientLength)),
+    ]
+
+    package mutating func checkTogether(_ check: inout FieldValidator) {
+        code = RecoveryCode.normalized(code)
     }
 }

@@ -1,4 +1,4 @@
-package enum Role: String, CaseIterable, Codable, Sendable, Comparable {
+package enum Role: String, JSONChoice, Comparable {
     case member, moderator, admin
 
     private var rank: Int {

@@ -26,7 +26,7 @@ package struct Session: Codable, Equatable, Identifiable, Sendable {
 }
 
 /// A member's sign-in credentials: the body of `POST /sessions`.
-package struct Credentials: Codable, Sendable {
+package struct Credentials: Codable, ValidatedBody {
     package var handle: String
     package var password: String
     package var client: String?
@@ -39,19 +39,15 @@ package struct Credentials: Codable, Sendable {
 
     package static let handleLength = 1...100
 
-    package func validated() throws(InvalidFields) -> Credentials {
-        var check = FieldValidator()
-        var normalized = self
-        normalized.handle = check.line(handle, "handle", Self.handleLength)
-        check.currentPassword(password, "password")
-        normalized.client = client.map { check.line($0, "client", NewMember.clientLength) }
-        try check.throwIfInvalid()
-        return normalized
-    }
+    package static let fields: [BodyField<Credentials>] = [
+        .init("handle", \.handle, .line(handleLength)),
+        .init("password", \.password, .currentPassword),
+        .init("client", \.client, .line(NewMember.clientLength)),
+    ]
 }
 
 /// The request for a named access token for a script: the body of `POST /sessions/tokens`.
-package struct NewAccessToken: Codable, Sendable {
+package struct NewAccessToken: Codable, ValidatedBody {
     package var name: String
     package var password: String
 
@@ -60,14 +56,10 @@ package struct NewAccessToken: Codable, Sendable {
         self.password = password
     }
 
-    package func validated() throws(InvalidFields) -> NewAccessToken {
-        var check = FieldValidator()
-        var normalized = self
-        normalized.name = check.line(name, "name", NewMember.clientLength)
-        check.currentPassword(password, "password")
-        try check.throwIfInvalid()
-        return normalized
-    }
+    package static let fields: [BodyField<NewAccessToken>] = [
+        .init("name", \.name, .line(NewMember.clientLength)),
+        .init("password", \.password, .currentPassword),
+    ]
 }
 
 /// A new access token and its session; no other response contains the token.

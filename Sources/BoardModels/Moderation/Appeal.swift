@@ -1,5 +1,5 @@
 /// A new appeal against a moderation decision: the body of `POST /decisions/{id}/appeal`.
-package struct NewAppeal: Codable, Equatable, Sendable {
+package struct NewAppeal: Codable, Equatable, ValidatedBody {
     package var text: String
 
     package init(text: String) {
@@ -10,17 +10,14 @@ package struct NewAppeal: Codable, Equatable, Sendable {
     /// The time after a decision within which it can be appealed.
     package static let window = Duration.seconds(20 * 86_400)
 
-    package func validated() throws(InvalidFields) -> NewAppeal {
-        var check = FieldValidator()
-        let normalized = NewAppeal(text: check.paragraphs(text, "text", Self.length))
-        try check.throwIfInvalid()
-        return normalized
-    }
+    package static let fields: [BodyField<NewAppeal>] = [
+        .init("text", \.text, .paragraphs(length))
+    ]
 }
 
 /// A suspended member's appeal, with the credentials of an account that cannot sign in: the body of
 /// `POST /sessions/appeals`.
-package struct SuspensionAppeal: Codable, Sendable {
+package struct SuspensionAppeal: Codable, ValidatedBody {
     package var handle: String
     package var password: String
     package var text: String
@@ -31,10 +28,16 @@ package struct SuspensionAppeal: Codable, Sendable {
         self.text = text
     }
 
+    package static let fields: [BodyField<SuspensionAppeal>] = [
+        .init("handle", \.handle, .line(Credentials.handleLength)),
+        .init("password", \.password, .currentPassword),
+        .init("text", \.text, .paragraphs(NewAppeal.length)),
+    ]
+
     package var credentials: Credentials { Credentials(handle: handle, password: password) }
 }
 
-package enum AppealState: String, CaseIterable, Codable, Sendable {
+package enum AppealState: String, JSONChoice {
     case open
     /// The decision was upheld, so the appeal failed. A moderator other than the one who upheld it may still reverse
     /// the decision.
@@ -82,7 +85,7 @@ package struct Appeal: Codable, Equatable, Identifiable, Sendable {
 }
 
 /// A moderator's resolution of an appeal: the body of `POST /appeals/{id}/resolution`.
-package struct AppealResolution: Codable, Equatable, Sendable {
+package struct AppealResolution: Codable, Equatable, ValidatedBody {
     package var overturns: Bool
     /// The moderator's reply to the member who appealed.
     package var answer: String?
@@ -96,12 +99,11 @@ package struct AppealResolution: Codable, Equatable, Sendable {
         self.liftsSanction = liftsSanction
     }
 
-    package func validated() throws(InvalidFields) -> AppealResolution {
-        var check = FieldValidator()
-        var normalized = self
-        normalized.answer = check.optionalParagraphs(answer, "answer", NewDecision.messageLength)
+    package static let fields: [BodyField<AppealResolution>] = [
+        .init("answer", \.answer, .paragraphsOrBlank(NewDecision.messageLength))
+    ]
+
+    package mutating func checkTogether(_ check: inout FieldValidator) {
         check.require(overturns || liftsSanction != true, "liftsSanction", .notApplicable)
-        try check.throwIfInvalid()
-        return normalized
     }
 }

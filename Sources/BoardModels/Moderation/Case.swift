@@ -66,7 +66,7 @@ package struct Case: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-package enum CaseAction: String, CaseIterable, Codable, Sendable {
+package enum CaseAction: String, JSONChoice {
     case claim, release, note, decide
 }
 
@@ -113,7 +113,7 @@ package struct CaseNote: Codable, Equatable, Sendable {
 }
 
 /// A new note on a case: the body of `POST /cases/{id}/notes`.
-package struct NewCaseNote: Codable, Equatable, Sendable {
+package struct NewCaseNote: Codable, Equatable, ValidatedBody {
     package var text: String
 
     package init(text: String) {
@@ -122,10 +122,7 @@ package struct NewCaseNote: Codable, Equatable, Sendable {
 
     package static let length = 1...2000
 
-    package func validated() throws(InvalidFields) -> NewCaseNote {
-        var check = FieldValidator()
-        let normalized = NewCaseNote(text: check.paragraphs(text, "text", Self.length))
-        try check.throwIfInvalid()
-        return normalized
-    }
+    package static let fields: [BodyField<NewCaseNote>] = [
+        .init("text", \.text, .paragraphs(length))
+    ]
 }

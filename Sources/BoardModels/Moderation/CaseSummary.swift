@@ -69,12 +69,12 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-package enum CaseState: String, CaseIterable, Codable, Sendable {
+package enum CaseState: String, JSONChoice {
     case open, decided
 }
 
 /// The kind of event that opened a case or was added to an open case.
-package enum CaseOrigin: String, CaseIterable, Codable, Sendable {
+package enum CaseOrigin: String, JSONChoice {
     case reports
     case watchWord = "watch-word"
     /// A request by the author to restore hidden content.

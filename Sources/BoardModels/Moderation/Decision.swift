@@ -1,5 +1,5 @@
 /// A moderator's verdict on content.
-package enum Verdict: String, CaseIterable, Codable, Sendable {
+package enum Verdict: String, JSONChoice {
     /// The content violates no rule; it stays visible, or becomes visible again if it was hidden.
     case dismiss
     /// The content is hidden; its author may edit it once and request its restoration.
@@ -10,7 +10,7 @@ package enum Verdict: String, CaseIterable, Codable, Sendable {
 }
 
 /// A moderator's new decision on a case: the body of `POST /cases/{id}/decisions`.
-package struct NewDecision: Codable, Equatable, Sendable {
+package struct NewDecision: Codable, Equatable, ValidatedBody {
     package var verdict: Verdict
     /// The weather type to move the post to; a `move` needs `weather`, `category` or both.
     package var weather: WeatherType?
@@ -43,26 +43,15 @@ package struct NewDecision: Codable, Equatable, Sendable {
         self.note = note
     }
 
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        verdict = try container.decodeChoice(Verdict.self, forKey: .verdict)
-        weather = try container.decodeOptionalChoice(WeatherType.self, forKey: .weather)
-        category = try container.decodeOptionalChoice(PostCategory.self, forKey: .category)
-        sanction = try container.decodeIfPresent(NewSanctionTerms.self, forKey: .sanction)
-        reason = try container.decodeOptionalChoice(ReportReason.self, forKey: .reason)
-        message = try container.decodeIfPresent(String.self, forKey: .message)
-        preset = try container.decodeIfPresent(String.self, forKey: .preset)
-        note = try container.decodeIfPresent(String.self, forKey: .note)
-    }
-
     package static let messageLength = 1...1000
 
-    package func validated() throws(InvalidFields) -> NewDecision {
-        var check = FieldValidator()
-        var normalized = self
-        normalized.message = check.optionalParagraphs(message, "message", Self.messageLength)
-        normalized.note = check.optionalParagraphs(note, "note", NewCaseNote.length)
-        normalized.preset = preset.map { check.line($0, "preset", Preset.nameLength) }
+    package static let fields: [BodyField<NewDecision>] = [
+        .init("message", \.message, .paragraphsOrBlank(messageLength)),
+        .init("note", \.note, .paragraphsOrBlank(NewCaseNote.length)),
+        .init("preset", \.preset, .line(Preset.nameLength)),
+    ]
+
+    package mutating func checkTogether(_ check: inout FieldValidator) {
         if verdict == .move {
             check.require(weather != nil || category != nil, "weather", .required)
         } else {
@@ -72,8 +61,6 @@ package struct NewDecision: Codable, Equatable, Sendable {
         let needsReason = verdict != .dismiss || sanction != nil
         check.require(reason != nil || preset != nil || !needsReason, "reason", .required)
         sanction?.check(&check, "sanction.")
-        try check.throwIfInvalid()
-        return normalized
     }
 }
 
@@ -133,7 +120,7 @@ package struct Decision: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-package enum DecisionAction: String, CaseIterable, Codable, Sendable {
+package enum DecisionAction: String, JSONChoice {
     case reverse, appeal
 }
 

@@ -89,7 +89,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
     }
 }
 
-package enum LogAction: String, CaseIterable, Codable, Sendable {
+package enum LogAction: String, JSONChoice {
     case autoHide = "auto-hide"
     case decide
     case reverse

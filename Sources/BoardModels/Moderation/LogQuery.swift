@@ -41,6 +41,6 @@ package struct LogQuery: Equatable, Sendable {
     }
 }
 
-package enum LogOrder: String, CaseIterable, Codable, Sendable {
+package enum LogOrder: String, JSONChoice {
     case newest, oldest
 }

@@ -71,7 +71,7 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-package enum NoticeKind: String, CaseIterable, Codable, Sendable {
+package enum NoticeKind: String, JSONChoice {
     /// Tells a reporter that a moderator decided on the report.
     case reportDecided = "report-decided"
     /// Tells a reporter that the decision on the report was reversed.

@@ -27,7 +27,7 @@ package struct Preset: Codable, Equatable, Identifiable, Sendable {
 }
 
 /// The request body that creates or replaces a preset, a moderator's template for decisions.
-package struct NewPreset: Codable, Equatable, Sendable {
+package struct NewPreset: Codable, Equatable, ValidatedBody {
     package var name: String
     package var reason: ReportReason
     package var english: String
@@ -45,21 +45,9 @@ package struct NewPreset: Codable, Equatable, Sendable {
         self.init(name: preset.name, reason: preset.reason, english: preset.english, korean: preset.korean)
     }
 
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        name = try container.decode(String.self, forKey: .name)
-        reason = try container.decodeChoice(ReportReason.self, forKey: .reason)
-        english = try container.decode(String.self, forKey: .english)
-        korean = try container.decode(String.self, forKey: .korean)
-    }
-
-    package func validated() throws(InvalidFields) -> NewPreset {
-        var check = FieldValidator()
-        let normalized = NewPreset(
-            name: check.line(name, "name", Preset.nameLength), reason: reason,
-            english: check.paragraphs(english, "english", NewDecision.messageLength),
-            korean: check.paragraphs(korean, "korean", NewDecision.messageLength))
-        try check.throwIfInvalid()
-        return normalized
-    }
+    package static let fields: [BodyField<NewPreset>] = [
+        .init("name", \.name, .line(Preset.nameLength)),
+        .init("english", \.english, .paragraphs(NewDecision.messageLength)),
+        .init("korean", \.korean, .paragraphs(NewDecision.messageLength)),
+    ]
 }

@@ -27,7 +27,7 @@ package enum ReportReason: String, NamedChoice {
 }
 
 /// A new report of one revision of content: the body of `POST /content/{id}/reports`.
-package struct NewReport: Codable, Equatable, Sendable {
+package struct NewReport: Codable, Equatable, ValidatedBody {
     package var reason: ReportReason
     /// The reporter's note to the moderators; required if the reason is `other`.
     package var note: String?
@@ -40,23 +40,15 @@ package struct NewReport: Codable, Equatable, Sendable {
         self.revision = revision
     }
 
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        reason = try container.decodeChoice(ReportReason.self, forKey: .reason)
-        note = try container.decodeIfPresent(String.self, forKey: .note)
-        revision = try container.decodeIfPresent(Int.self, forKey: .revision)
-    }
-
     package static let noteLength = 1...1000
 
-    package func validated() throws(InvalidFields) -> NewReport {
-        var check = FieldValidator()
-        var normalized = self
-        normalized.note = check.optionalParagraphs(note, "note", Self.noteLength)
-        if reason == .other { check.require(normalized.note != nil, "note", .required) }
-        if let revision { check.require(revision >= 1, "revision", .outOfRange(1...Int.max)) }
-        try check.throwIfInvalid()
-        return normalized
+    package static let fields: [BodyField<NewReport>] = [
+        .init("note", \.note, .paragraphsOrBlank(noteLength)),
+        .init("revision", \.revision, 1...Int.max),
+    ]
+
+    package mutating func checkTogether(_ check: inout FieldValidator) {
+        if reason == .other { check.require(note != nil, "note", .required) }
     }
 }
 
@@ -92,7 +84,7 @@ package struct Report: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-package enum ReportState: String, CaseIterable, Codable, Sendable {
+package enum ReportState: String, JSONChoice {
     case open
     /// A moderator agreed with the report and acted on the content.
     case agreed

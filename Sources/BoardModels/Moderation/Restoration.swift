@@ -1,5 +1,5 @@
 /// An author's request to restore a hidden post: the body of `POST /posts/{id}/restoration`.
-package struct NewRestoration: Codable, Equatable, Sendable {
+package struct NewRestoration: Codable, Equatable, ValidatedBody {
     /// The author's explanation to the moderators.
     package var text: String?
 
@@ -7,12 +7,9 @@ package struct NewRestoration: Codable, Equatable, Sendable {
         self.text = text
     }
 
-    package func validated() throws(InvalidFields) -> NewRestoration {
-        var check = FieldValidator()
-        let normalized = NewRestoration(text: check.optionalParagraphs(text, "text", NewAppeal.length))
-        try check.throwIfInvalid()
-        return normalized
-    }
+    package static let fields: [BodyField<NewRestoration>] = [
+        .init("text", \.text, .paragraphsOrBlank(NewAppeal.length))
+    ]
 }
 
 package struct RestorationRequest: Codable, Equatable, Sendable {

@@ -25,7 +25,7 @@ package struct Reversal: Codable, Equatable, Sendable {
 /// The reversal of a decision or batch, or the lifting of a sanction.
 ///
 /// The body of `POST /decisions/{id}/reversal`, `POST /batches/{id}/reversal` and `POST /sanctions/{id}/lifting`.
-package struct NewReversal: Codable, Equatable, Sendable {
+package struct NewReversal: Codable, Equatable, ValidatedBody {
     /// The reason, shown to moderators and the members concerned but not in the public moderation log.
     package var reason: String
     /// A sentence for the public moderation log.
@@ -44,21 +44,17 @@ package struct NewReversal: Codable, Equatable, Sendable {
     package static let length = 1...1000
     package static let statementLength = 1...200
 
-    package func validated() throws(InvalidFields) -> NewReversal {
-        var check = FieldValidator()
-        var normalized = self
-        normalized.reason = check.paragraphs(reason, "reason", Self.length)
+    package static let fields: [BodyField<NewReversal>] = [
+        .init("reason", \.reason, .paragraphs(length)),
         // The statement must be one line, since a line feed would add a line to the hashed text of the log entry.
-        normalized.statement = check.optionalLine(statement, "statement", Self.statementLength)
-        try check.throwIfInvalid()
-        return normalized
-    }
+        .init("statement", \.statement, .lineOrBlank(statementLength)),
+    ]
 }
 
 /// The reason why a decision cannot be reversed.
 ///
 /// Raw values are stable codes, so they can be older than the names of the cases.
-package enum ReversalObstacle: String, CaseIterable, Codable, Sendable {
+package enum ReversalObstacle: String, JSONChoice {
     case reversedAlready = "reversed-already"
     /// A later decision on the same content must be reversed first.
     case laterDecision = "later-decision"

@@ -1,5 +1,5 @@
 /// The kind of a sanction on a member.
-package enum SanctionKind: String, CaseIterable, Codable, Sendable {
+package enum SanctionKind: String, JSONChoice {
     /// A warning without restrictions.
     case warn
     /// The member can read but not post or edit.
@@ -20,12 +20,6 @@ package struct NewSanctionTerms: Codable, Equatable, Sendable {
         self.seconds = seconds
     }
 
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        kind = try container.decodeChoice(SanctionKind.self, forKey: .kind)
-        seconds = try container.decodeIfPresent(Int.self, forKey: .seconds)
-    }
-
     /// The allowed lengths of a sanction in seconds: one minute to ten years.
     package static let length = 60...315_576_000
 
@@ -37,7 +31,7 @@ package struct NewSanctionTerms: Codable, Equatable, Sendable {
 }
 
 /// A new sanction on a member without a case: the body of `POST /members/{handle}/sanctions`.
-package struct NewSanction: Codable, Equatable, Sendable {
+package struct NewSanction: Codable, Equatable, ValidatedBody {
     package var terms: NewSanctionTerms
     package var reason: ReportReason
     package var message: String?
@@ -50,22 +44,13 @@ package struct NewSanction: Codable, Equatable, Sendable {
         self.note = note
     }
 
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        terms = try container.decode(NewSanctionTerms.self, forKey: .terms)
-        reason = try container.decodeChoice(ReportReason.self, forKey: .reason)
-        message = try container.decodeIfPresent(String.self, forKey: .message)
-        note = try container.decodeIfPresent(String.self, forKey: .note)
-    }
+    package static let fields: [BodyField<NewSanction>] = [
+        .init("message", \.message, .paragraphsOrBlank(NewDecision.messageLength)),
+        .init("note", \.note, .paragraphsOrBlank(NewCaseNote.length)),
+    ]
 
-    package func validated() throws(InvalidFields) -> NewSanction {
-        var check = FieldValidator()
-        var normalized = self
+    package mutating func checkTogether(_ check: inout FieldValidator) {
         terms.check(&check, "terms.")
-        normalized.message = check.optionalParagraphs(message, "message", NewDecision.messageLength)
-        normalized.note = check.optionalParagraphs(note, "note", NewCaseNote.length)
-        try check.throwIfInvalid()
-        return normalized
     }
 }
 

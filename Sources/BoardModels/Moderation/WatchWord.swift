@@ -21,17 +21,14 @@ package struct WatchWord: Codable, Equatable, Identifiable, Sendable {
 }
 
 /// A word to watch for: the body of `POST /watch-words`.
-package struct NewWatchWord: Codable, Equatable, Sendable {
+package struct NewWatchWord: Codable, Equatable, ValidatedBody {
     package var word: String
 
     package init(word: String) {
         self.word = word
     }
 
-    package func validated() throws(InvalidFields) -> NewWatchWord {
-        var check = FieldValidator()
-        let normalized = NewWatchWord(word: check.line(word, "word", WatchWord.length))
-        try check.throwIfInvalid()
-        return normalized
-    }
+    package static let fields: [BodyField<NewWatchWord>] = [
+        .init("word", \.word, .line(WatchWord.length))
+    ]
 }

@@ -24,7 +24,7 @@ package struct SavedPlace: Codable, Equatable, Identifiable, Sendable {
 }
 
 /// A place to save: the body of `POST /me/places`.
-package struct NewSavedPlace: Codable, Equatable, Sendable {
+package struct NewSavedPlace: Codable, Equatable, ValidatedBody {
     /// The member's own label for the place; if nil, `defaultLabel` is used.
     package var label: String?
     package var place: Place
@@ -49,26 +49,24 @@ package struct NewSavedPlace: Codable, Equatable, Sendable {
         self.isHome = isHome
     }
 
-    package func validated() throws(InvalidFields) -> NewSavedPlace {
-        var check = FieldValidator()
-        var normalized = self
-        normalized.label = check.optionalLine(label, "label", SavedPlace.labelLength)
-        normalized.place.name = check.line(place.name, "place.name", NewPost.placeNameLength)
+    package static let fields: [BodyField<NewSavedPlace>] = [
+        .init("label", \.label, .lineOrBlank(SavedPlace.labelLength))
+    ]
+
+    package mutating func checkTogether(_ check: inout FieldValidator) {
+        place.name = check.line(place.name, "place.name", NewPost.placeNameLength)
         check.require(place.coordinates != nil, "place", .coordinates)
-        normalized.place.coordinates = place.coordinates?.rounded
-        normalized.place.country = check.optionalLine(place.country, "place.country", 2...2)
-        normalized.place.state = check.optionalLine(place.state, "place.state", NewPost.placeNameLength)
-        normalized.place.koreanName = check.optionalLine(
-            place.koreanName, "place.koreanName", NewPost.placeNameLength)
-        try check.throwIfInvalid()
-        return normalized
+        place.coordinates = place.coordinates?.rounded
+        place.country = check.optionalLine(place.country, "place.country", 2...2)
+        place.state = check.optionalLine(place.state, "place.state", NewPost.placeNameLength)
+        place.koreanName = check.optionalLine(place.koreanName, "place.koreanName", NewPost.placeNameLength)
     }
 }
 
 /// A partial update of a saved place: the body of `PATCH /me/places/{id}`.
 ///
 /// Nil fields stay unchanged; at least one field is required.
-package struct SavedPlaceEdit: Codable, Equatable, Sendable {
+package struct SavedPlaceEdit: Codable, Equatable, ValidatedBody {
     package var label: String?
     /// The new position in the list, in 1...50 (`SavedPlace.maximumCount`); a position past the end of the list moves
     /// the place to the end.
@@ -81,17 +79,13 @@ package struct SavedPlaceEdit: Codable, Equatable, Sendable {
         self.isHome = isHome
     }
 
-    package func validated() throws(InvalidFields) -> SavedPlaceEdit {
-        var check = FieldValidator()
-        var normalized = self
+    package static let fields: [BodyField<SavedPlaceEdit>] = [
+        .init("label", \.label, .line(SavedPlace.labelLength)),
+        .init("position", \.position, 1...SavedPlace.maximumCount),
+    ]
+
+    package mutating func checkTogether(_ check: inout FieldValidator) {
         check.require(label != nil || position != nil || isHome != nil, "label", .required)
-        normalized.label = label.map { check.line($0, "label", SavedPlace.labelLength) }
-        if let position {
-            check.require(
-                (1...SavedPlace.maximumCount).contains(position), "position", .outOfRange(1...SavedPlace.maximumCount))
-        }
-        try check.throwIfInvalid()
-        return normalized
     }
 }
 

@@ -102,7 +102,7 @@ extension Post: Codable {
     }
 }
 
-package enum PostAction: String, CaseIterable, Codable, Sendable {
+package enum PostAction: String, JSONChoice {
     case edit, delete, like, report
     /// Requests the restoration of a hidden post.
     case requestRestoration = "ask-back"

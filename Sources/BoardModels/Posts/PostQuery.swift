@@ -60,7 +60,7 @@ package struct PostQuery: Equatable, Sendable {
     }
 }
 
-package enum PostSort: String, CaseIterable, Codable, Sendable {
+package enum PostSort: String, JSONChoice {
     /// Sorts newest first.
     case new
     /// Sorts by `Hotness`: likes with time decay.

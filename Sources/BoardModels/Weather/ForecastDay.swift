@@ -100,7 +100,7 @@ package struct DayComparison: Codable, Equatable, Sendable {
 }
 
 /// The source of the weather data on yesterday.
-package enum YesterdaySource: String, CaseIterable, Codable, Sendable {
+package enum YesterdaySource: String, JSONChoice {
     case provider
     /// The conditions that the server recorded yesterday.
     case observed

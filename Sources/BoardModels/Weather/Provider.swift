@@ -1,5 +1,5 @@
 /// The provider of weather data, named in every response that contains its data.
-package enum Provider: String, CaseIterable, Codable, Sendable {
+package enum Provider: String, JSONChoice {
     case openWeather = "openweather"
     case openMeteo = "open-meteo"
     case simulated = "simulated"

@@ -1,7 +1,7 @@
 /// The reason why weather data is unavailable: the `reason` of a `weather-unavailable` problem.
 ///
 /// Raw values are stable API codes, so they can be older than the names of the cases.
-package enum WeatherError: String, CaseIterable, Codable, Sendable, Error {
+package enum WeatherError: String, JSONChoice, Error {
     /// No provider is configured.
     case off
     /// The provider rejects the server's API key.

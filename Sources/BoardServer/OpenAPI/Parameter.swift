@@ -23,7 +23,7 @@ struct Parameter: Sendable, Equatable {
 
     /// A path parameter named `id`, whose component is named `key`.
     static func id(_ key: String, _ description: String) -> Parameter {
-        path(.id, .identifier(description), key: key)
+        path(.id, .identifier.described(description), key: key)
     }
 
     /// A query parameter, named like its component (`key`) unless `name` is given.
@@ -59,9 +59,11 @@ struct Parameter: Sendable, Equatable {
 extension Parameter {
     static let limit = query(
         "limit", default: .number(PageQuery.defaultLimit),
-        .integer(
-            "The largest number of items. A page of long texts has fewer: it ends with the item that reaches 256 KiB.",
-            minimum: PageQuery.limits.lowerBound, maximum: PageQuery.limits.upperBound))
+        .integer.with(
+            .within(
+                PageQuery.limits,
+                "The largest number of items. A page of long texts has fewer: it ends with the item that reaches 256 KiB."
+            )))
     static let cursor = query(
         "cursor",
         .string("The `next` of the page before, with the same filters and sort.").with(["pattern": "^[A-Za-z0-9_-]+$"]))

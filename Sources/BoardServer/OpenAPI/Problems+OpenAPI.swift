@@ -6,37 +6,37 @@ extension ProblemType {
     var path: String { PageRoute.showProblem.path(rawValue) }
 }
 
-extension Schema {
-    static let problem = object(
-        "Problem", "An error, as RFC 9457. Tell problems apart by type; texts are for people and may change.",
-        required: [
+extension Problem: Described {
+    static let samples = ["type": ProblemType.notFound.path]
+    static let schema = object(
+        "An error, as RFC 9457. Tell problems apart by type; texts are for people and may change.",
+        [
             "type": .choice(ProblemType.allCases.map(\.path), "The stable address of the kind of problem."),
-            "title": .string("The title of the kind, in the reader's language."),
-            "status": .integer("The HTTP status.", minimum: 400, maximum: 599),
-            "detail": .string("What to do about it, in the reader's language."),
+            "title": "The title of the kind, in the reader's language.",
+            "detail": "What to do about it, in the reader's language.", "errors": "Every invalid field.",
+            "sanction": "The sanction that forbids the request.",
+            "suggestions": "The places that the name of a post's place may mean.",
+            "requestId": "The request's id, for reporting the error to the operator.",
         ],
-        optional: [
-            "errors": .array(of: .problemField, "Every invalid field."),
-            "reason": .weatherError,
-            "sanction": .sanction.described("The sanction that forbids the request."),
-            "limit": .reachedLimit,
-            "suggestions": .array(of: .place, "The places that the name of a post's place may mean."),
-            "requestId": .string("The request's id, for reporting the error to the operator."),
-        ])
+        adding: ["status": .integer.with(.within(400...599, "The HTTP status."))], always: ["status"])
+}
 
-    static let reachedLimit = object(
-        "ReachedLimit", "The rate limit that the request reached.",
-        required: [
-            "name": .choice(RateLimitName.self, "The limit's name, as in the RateLimit headers."),
-            "retryAfter": .integer("Seconds until a further request is accepted.", minimum: 1),
+extension ReachedLimit: Described {
+    static let schema = object(
+        "The rate limit that the request reached.",
+        [
+            "name": "The limit's name, as in the RateLimit headers.",
+            "retryAfter": .atLeast(1, "Seconds until a further request is accepted."),
         ])
+}
 
-    static let problemField = object(
-        "ProblemField", "An invalid field.",
-        required: [
-            "field": .string("Its name; nested ones are joined with dots. Query parameters are fields too."),
-            "name": .string("Its display name, in the reader's language."),
-            "code": .string("The stable name of the rule, such as too-long or not-one-of."),
-            "message": .string("What to do about it, in the reader's language."),
+extension ProblemField: Described {
+    static let schema = object(
+        "An invalid field.",
+        [
+            "field": "Its name; nested ones are joined with dots. Query parameters are fields too.",
+            "name": "Its display name, in the reader's language.",
+            "code": "The stable name of the rule, such as too-long or not-one-of.",
+            "message": "What to do about it, in the reader's language.",
         ])
 }

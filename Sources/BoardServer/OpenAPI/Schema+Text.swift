@@ -1,28 +1,59 @@
+import BoardModels
 import BoardWeb
 
 /// The schemas of texts that people write. Their patterns match the character rules of `FieldValidator`.
 extension Schema {
+    static func text(_ rule: TextRule, _ description: String) -> Schema {
+        switch rule {
+        case .line(let length): line(description, length)
+        case .lineOrBlank(let length): lineOrBlank(description, length)
+        case .paragraphs(let length) where length.lowerBound > 0: paragraphs(description, length)
+        case .paragraphs(let length), .paragraphsOrBlank(let length): paragraphsOrBlank(description, length)
+        case .link(let length): link(description, length)
+        case .displayName: line(description, NewMember.displayNameLength)
+        case .handle: handle
+        case .newPassword:
+            password(description + " Not one of the most common ones.", NewPassword.length)
+        case .currentPassword: password(description, 1...NewPassword.length.upperBound)
+        }
+    }
+
+    private static func password(_ description: String, _ length: ClosedRange<Int>) -> Schema {
+        string(description, length: length).with(["format": "password"])
+    }
+
+    private static func link(_ description: String, _ length: ClosedRange<Int>) -> Schema {
+        string("\(description) At most \(length.upperBound) code points.")
+            .with(["format": "iri", "pattern": #"^\s*([Hh][Tt][Tt][Pp][Ss]?://\S+)?\s*$"#])
+    }
+
     /// The schema of a text on one line that is not blank.
     static func line(_ description: String, _ length: ClosedRange<Int>) -> Schema {
         let visible = notIn(Characters.notInLines, Characters.space, Characters.invisible)
-        return string(description, length).with(["pattern": pattern(around: visible, notIn(Characters.notInLines))])
+        return string(description, length: length).with([
+            "pattern": pattern(around: visible, notIn(Characters.notInLines))
+        ])
     }
+
+    static func line(_ length: ClosedRange<Int>) -> Schema { line("", length) }
 
     /// The schema of a text on one line that counts as absent if it is blank.
     static func lineOrBlank(_ description: String, _ length: ClosedRange<Int>) -> Schema {
-        string(description, 0...length.upperBound).with(["pattern": pattern(notIn(Characters.notInLines))])
+        string(description, length: 0...length.upperBound).with(["pattern": pattern(notIn(Characters.notInLines))])
     }
 
     /// The schema of a text on any number of lines that is not blank.
     static func paragraphs(_ description: String, _ length: ClosedRange<Int>) -> Schema {
         let visible = notIn(Characters.notInParagraphs, Characters.space)
-        return string(description, length).with(["pattern": pattern(around: visible, notIn(Characters.notInParagraphs))]
+        return string(description, length: length).with([
+            "pattern": pattern(around: visible, notIn(Characters.notInParagraphs))
+        ]
         )
     }
 
     /// The schema of a text on any number of lines that counts as absent or empty if it is blank.
     static func paragraphsOrBlank(_ description: String, _ length: ClosedRange<Int>) -> Schema {
-        string(description, 0...length.upperBound).with(["pattern": pattern(notIn(Characters.notInParagraphs))])
+        string(description, length: 0...length.upperBound).with(["pattern": pattern(notIn(Characters.notInParagraphs))])
     }
 
     // Allows any whitespace at the ends, since it is trimmed before the characters are checked.

@@ -1,3 +1,4 @@
+import BoardModels
 import BoardWeb
 
 /// A JSON Schema: a component if it has a name, otherwise inlined where it is used.
@@ -7,10 +8,10 @@ struct Schema: Sendable {
     /// The component's name; nil for an inlined schema.
     private let name: String?
 
-    private init(keywords: JSONValue) { (json, name) = (keywords, nil) }
+    init(keywords: JSONValue) { (json, name) = (keywords, nil) }
 
     /// Creates a schema that is a named component with the given content.
-    init(_ name: String, _ content: @autoclosure @escaping @Sendable () -> Schema) {
+    init(_ name: String, _ content: @escaping @Sendable () -> Schema) {
         self.name = name
         json = Component(section: .schemas, name: name) { content().json }.reference
     }
@@ -20,115 +21,122 @@ struct Schema: Sendable {
         Schema(keywords: json.merging(keywords))
     }
 
+    /// Returns a copy of the schema with the keywords of another one.
+    func with(_ other: Schema) -> Schema {
+        guard case .object(let keywords) = other.json else { return self }
+        return with(keywords)
+    }
+
+    /// The description beside a reference or among inlined keywords; empty if there is none.
+    var description: String {
+        guard case .object(let keywords) = json, case .text(let description) = keywords["description"] else {
+            return ""
+        }
+        return description
+    }
+
     func described(_ description: String) -> Schema {
         with(["description": .text(description)])
     }
 }
 
-// Constructors for the kinds of schemas that the document uses.
+/// A description alone, as a detail of a recorded schema.
+extension Schema: ExpressibleByStringLiteral {
+    init(stringLiteral description: String) { self.init(keywords: ["description": .text(description)]) }
+}
+
+// Constructors for the kinds of schemas that the document uses. An empty description is left out.
 extension Schema {
-    /// The schema of an object, as a named component; for a request body, `example` is a valid body.
-    static func object(
-        _ name: String, _ description: String, example: JSONValue? = nil,
-        required: @autoclosure @escaping @Sendable () -> [String: Schema] = [:],
-        optional: @autoclosure @escaping @Sendable () -> [String: Schema] = [:]
+    static func object(_ description: String, _ properties: [String: Schema], required: Set<String>) -> Schema {
+        described(
+            description,
+            [
+                "type": "object", "required": .list(required.sorted().map { .text($0) }),
+                "properties": .object(properties.mapValues(\.json)),
+            ])
+    }
+
+    /// The schema of one page of a list, named after the schema of its items unless `name` is given.
+    static func page(
+        of item: any Described.Type, name: String? = nil, adding members: [String: Schema] = [:]
     ) -> Schema {
-        Schema(name, object(description, required(), optional()).with(example.map { ["examples": [$0]] } ?? [:]))
+        let schema = item.schema
+        return Schema(name ?? "\(schema.name ?? "Any")Page") {
+            let page = [
+                "items": array(of: schema).described("In the list's order."),
+                "next": string("The cursor of the next page; absent on the last one. Opaque."),
+            ]
+            return object("One page of a list.", page.merging(members) { $1 }, required: ["items"])
+        }
     }
 
-    private static func object(
-        _ description: String, _ required: [String: Schema], _ optional: [String: Schema]
-    ) -> Schema {
-        Schema(keywords: [
-            "type": "object", "description": .text(description),
-            "required": .list(required.keys.sorted().map { .text($0) }),
-            "properties": .object(required.merging(optional) { $1 }.mapValues(\.json)),
-        ])
-    }
-
-    /// The schema of one page of a list, named after the schema of its items.
-    static func page(of item: Schema) -> Schema {
-        object(
-            "\(item.name ?? "Any")Page", "One page of a list.",
-            required: ["items": .array(of: item, "The items, in the list's order.")],
-            optional: ["next": .string("The cursor of the next page; absent on the last one. Opaque.")])
-    }
-
-    static func array(of items: Schema, _ description: String) -> Schema {
-        Schema(keywords: ["type": "array", "items": items.json, "description": .text(description)])
+    static func array(of items: Schema, _ description: String = "") -> Schema {
+        described(description, ["type": "array", "items": items.json])
     }
 
     /// The schema of a string, with optional bounds of its length in characters.
-    static func string(_ description: String, _ length: ClosedRange<Int>? = nil) -> Schema {
-        guard let length else { return Schema(keywords: ["type": "string", "description": .text(description)]) }
+    static func string(_ description: String = "", length: ClosedRange<Int>? = nil) -> Schema {
+        guard let length else { return described(description, ["type": "string"]) }
         // The keywords count code points, of which a character may have several; FieldValidator allows four on average.
-        return string(description + " At most \(length.upperBound) characters (grapheme clusters).").with([
-            "minLength": .number(length.lowerBound), "maxLength": .number(length.upperBound * 4),
-        ])
+        let limit = "At most \(length.upperBound) characters (grapheme clusters)."
+        return described(
+            description.isEmpty ? limit : "\(description) \(limit)",
+            [
+                "type": "string", "minLength": .number(length.lowerBound),
+                "maxLength": .number(length.upperBound * 4),
+            ])
     }
 
     /// The schema of an enumeration: a component with its name, so that generated clients have one type for it.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ type: Choice.Type, _ description: String
+        _ type: Choice.Type, _ description: String = ""
     ) -> Schema {
-        let keywords = choice(Choice.allCases.map(\.rawValue))
-        return Schema("\(Choice.self)", Schema(keywords: keywords)).described(description)
+        let schema = choice(named: "\(type)", Choice.allCases.map(\.rawValue))
+        return description.isEmpty ? schema : schema.described(description)
     }
 
-    static func choice(_ values: [String], _ description: String) -> Schema {
-        Schema(keywords: choice(values)).described(description)
+    static func choice(named name: String, _ values: [String]) -> Schema {
+        Schema(name) { choice(values) }
     }
 
-    private static func choice(_ values: [String]) -> JSONValue {
-        ["type": "string", "enum": .list(values.map { .text($0) })]
+    static func choice(_ values: [String], _ description: String = "") -> Schema {
+        described(description, ["type": "string", "enum": .list(values.map { .text($0) })])
     }
 
-    static func timestamp(_ description: String) -> Schema {
-        string(description + " RFC 3339 in UTC.").with(["format": "date-time"])
+    static let boolean = Schema(keywords: ["type": "boolean"])
+    static let number = Schema(keywords: ["type": "number"])
+    static let integer = Schema(keywords: ["type": "integer"])
+    static let identifier = Schema(keywords: ["type": "integer", "format": "int64", "minimum": 1])
+
+    static func atLeast(_ minimum: Int, _ description: String = "") -> Schema {
+        described(description, ["minimum": .number(minimum)])
     }
 
-    static func identifier(_ description: String) -> Schema {
-        integer(description, minimum: 1).with(["format": "int64"])
+    static func within(_ range: ClosedRange<Int>, _ description: String = "") -> Schema {
+        described(description, ["minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)])
     }
 
-    static func integer(_ description: String, minimum: Int? = nil, maximum: Int? = nil) -> Schema {
-        numeric("integer", description, minimum, maximum)
-    }
-
-    static func number(_ description: String, minimum: Int? = nil, maximum: Int? = nil) -> Schema {
-        numeric("number", description, minimum, maximum)
-    }
-
-    private static func numeric(_ type: String, _ description: String, _ minimum: Int?, _ maximum: Int?) -> Schema {
-        var keywords: [String: JSONValue] = ["type": .text(type), "description": .text(description)]
-        if let minimum { keywords["minimum"] = .number(minimum) }
-        if let maximum { keywords["maximum"] = .number(maximum) }
-        return Schema(keywords: .object(keywords))
-    }
-
-    static func boolean(_ description: String) -> Schema {
-        Schema(keywords: ["type": "boolean", "description": .text(description)])
+    private static func described(_ description: String, _ keywords: [String: JSONValue]) -> Schema {
+        let schema = Schema(keywords: .object(keywords))
+        return description.isEmpty ? schema : schema.described(description)
     }
 
     static func anyOf(_ schemas: [Schema], _ description: String) -> Schema {
         Schema(keywords: ["anyOf": .list(schemas.map(\.json)), "description": .text(description)])
     }
 
-    /// The schema of a property in a request body that may also be null.
+    /// The schema of a member of a request that may also be null.
     static func nullable(_ schema: Schema) -> Schema {
+        guard case .object(var keywords) = schema.json else { return schema }
+        if let type = keywords["type"] { return schema.with(["type": [type, "null"]]) }
         // The description moves beside `anyOf`, where code generators look for it.
-        guard case .object(var keywords) = schema.json, let description = keywords.removeValue(forKey: "description")
-        else { return Schema(keywords: ["anyOf": [schema.json, ["type": "null"]]]) }
-        return Schema(keywords: ["anyOf": [.object(keywords), ["type": "null"]], "description": description])
-    }
-
-    /// The schema of a string in a request that may also be null.
-    static func nullableString(_ schema: Schema) -> Schema {
-        schema.with(["type": ["string", "null"]])
+        let description = keywords.removeValue(forKey: "description")
+        let choice = Schema(keywords: ["anyOf": [.object(keywords), ["type": "null"]]])
+        return description.map { choice.with(["description": $0]) } ?? choice
     }
 
     /// The schema of an object that another specification describes.
     static func anyObject(_ name: String, _ description: String) -> Schema {
-        Schema(name, Schema(keywords: ["type": "object", "description": .text(description)]))
+        Schema(name) { Schema(keywords: ["type": "object", "description": .text(description)]) }
     }
 }

@@ -82,14 +82,14 @@ extension BoardServices {
     package func appealSuspension(
         _ body: SuspensionAppeal, idempotency key: IdempotencyKey?, _ context: BoardContext
     ) async throws -> Idempotent<Appeal> {
-        let appeal = try NewAppeal(text: body.text).validated()
-        let (member, _) = try await verify(try body.credentials.validated(), context)
+        let body = try body.validated()
+        let (member, _) = try await verify(body.credentials, context)
         let (now, language) = (now(), context.language)
         guard let sanction = try await store.suspension(of: member.id, language: language, at: now) else {
             throw context.problem(.appealClosed)
         }
         return try await store.appeal(
-            sanction.decision, appeal, by: member, language: language, idempotency: key, at: now)
+            sanction.decision, NewAppeal(text: body.text), by: member, language: language, idempotency: key, at: now)
     }
 
     /// The quota of failed sign-ins from one network, with any handles.

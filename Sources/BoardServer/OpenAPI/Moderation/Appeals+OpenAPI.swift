@@ -6,15 +6,15 @@ extension Operation {
         Operation(
             .appealDecision, "Appeal a decision",
             "By the member whom it concerns, once, within 20 days, and while some of it is in force.",
-            parameters: [.decisionID, .idempotencyKey], body: .newAppeal, success: .created(.appeal),
+            parameters: [.decisionID, .idempotencyKey], body: NewAppeal.schema, success: .created(Appeal.schema),
             problems: [.notFound, .appealClosed, .idempotencyKeyReused]),
         Operation(
             .listAppeals, "List open appeals", "Oldest first.", parameters: [.limit, .cursor],
-            success: .cacheable(.page(of: .appeal)), problems: [.invalidFields]),
+            success: .cacheable(.page(of: Appeal.self)), problems: [.invalidFields]),
         Operation(
             .showAppeal, "Show an appeal",
             "Visible to moderators and to the member who made it; for all others it does not exist.",
-            parameters: [.appealID], success: .cacheable(.appeal), problems: [.notFound]),
+            parameters: [.appealID], success: .cacheable(Appeal.schema), problems: [.notFound]),
         Operation(
             .resolveAppeal, "Resolve an appeal",
             """
@@ -22,7 +22,7 @@ extension Operation {
             its case stays closed. Its sanction is lifted unless it also rests on other decisions and `liftsSanction` is \
             not true.
             """,
-            parameters: [.appealID, .idempotencyKey], body: .appealResolution, success: .created(.appeal),
+            parameters: [.appealID, .idempotencyKey], body: AppealResolution.schema, success: .created(Appeal.schema),
             problems: [.notFound, .appealClosed, .otherModerator, .conflictOfInterest, .idempotencyKeyReused]),
     ]
 }
@@ -31,32 +31,27 @@ extension Parameter {
     static let appealID = id("appealID", "The appeal's id.")
 }
 
-extension Schema {
-    static let newAppeal = object(
-        "NewAppeal", "A request to review a decision.",
-        example: ["text": "The market does sell it on rainy days."],
-        required: ["text": .paragraphs("What is wrong with it.", NewAppeal.length)])
+extension NewAppeal: Described {
+    static let schema = body(
+        "A request to review a decision.", example: ["text": "The market does sell it on rainy days."],
+        ["text": "What is wrong with it."])
+}
 
-    static let appeal = object(
-        "Appeal", "A request to review a decision, and its outcome.",
-        required: [
-            "id": .identifier("The appeal's id."), "decision": .decision, "appellant": .author,
-            "text": .string("The appellant's reasons."), "createdAt": .timestamp("When it was made."),
-            "state": .choice(AppealState.self, "Open, or whether the decision was upheld or overturned."),
-            "mayResolve": .boolean("Whether the reader may resolve it."),
-        ],
-        optional: [
-            "answer": .string("The moderator's message to the appellant."),
-            "resolvedBy": .author.described("Who resolved it; visible to moderators only."),
-            "resolvedAt": .timestamp("When it was resolved."),
+extension Appeal: Described {
+    static let schema = object(
+        "A request to review a decision, and its outcome.",
+        [
+            "text": "The appellant's reasons.", "mayResolve": "Whether the reader may resolve it.",
+            "answer": "The moderator's message to the appellant.", "resolvedBy": "Visible to moderators only.",
         ])
+}
 
-    static let appealResolution = object(
-        "AppealResolution", "What is decided about an appeal.",
-        example: ["overturns": true],
-        required: ["overturns": .boolean("Whether the decision is overturned; otherwise it is upheld.")],
-        optional: [
-            "answer": .nullable(.paragraphsOrBlank("A message to the appellant.", NewDecision.messageLength)),
-            "liftsSanction": .nullable(.liftsSanction),
+extension AppealResolution: Described {
+    static let schema = body(
+        "What is decided about an appeal.", example: ["overturns": true],
+        [
+            "overturns": "Whether the decision is overturned; otherwise it is upheld.",
+            "answer": "A message to the appellant.",
+            "liftsSanction": .liftsSanction,
         ])
 }

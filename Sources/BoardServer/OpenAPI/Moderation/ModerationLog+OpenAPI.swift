@@ -13,7 +13,7 @@ extension DocumentTag {
                 that the entries before it are unchanged. The latest entries are at \(ModerationFeed.path) as an Atom \
                 feed.
                 """,
-                parameters: Parameter.logFilters, success: .cacheable(.page(of: .logEntry)),
+                parameters: Parameter.logFilters, success: .cacheable(.page(of: LogEntry.self)),
                 problems: [.invalidFields])
         ])
 }
@@ -23,7 +23,7 @@ extension Parameter {
         query("logAction", named: "action", .choice(LogAction.self, "Only of this action.")),
         query("logActor", named: "actor", .line("Only by the member with this handle.", 1...20)),
         query("logMember", named: "member", .line("Only about the member with this handle.", 1...20)),
-        query("logContent", named: "content", .identifier("Only about the content with this number.")),
+        query("logContent", named: "content", .identifier.described("Only about the content with this number.")),
         query(
             "logOrder", named: "order", default: .text(LogOrder.newest.rawValue),
             .choice(LogOrder.self, "Newest or oldest first.")),
@@ -31,9 +31,8 @@ extension Parameter {
     ]
 }
 
-extension Schema {
-    static let logEntry = object(
-        "LogEntry",
+extension LogEntry: Described {
+    static let schema = object(
         """
         An entry of the public log. Its hash is the SHA-256, in lowercase hexadecimal, of a line `name=value` for each \
         member that it has, each ended by a line feed, in this order: number, at, action, actor, case, decision, \
@@ -41,30 +40,21 @@ extension Schema {
         sanctionEndsAt, role, statement, previous. The name of the content's line is its kind: `post=12`; `kind` has no \
         line.
         """,
-        required: [
-            "number": .integer("1 for the first, without gaps.", minimum: 1), "at": .timestamp("When."),
-            "action": .choice(
-                LogAction.self,
-                """
-                What was done. `reverse` reverses a decision; `reverse-rest` one whose sanction had been lifted \
-                before, and leaves that unchanged.
-                """),
-            "previous": .hash("The hash of the entry before; 64 zeros for the first."),
-            "hash": .hash("This entry's hash."),
-        ],
-        optional: [
-            "actor": .string(
-                "The handle of the actor, `operator` for the server's machine; absent for the board itself."),
-            "case": .identifier("The case."), "decision": .identifier("The decision."),
-            "content": .identifier("The number of the content."), "kind": .contentKind,
-            "member": .string("The handle of the member that it concerns."),
-            "verdict": .verdict, "reason": .reason, "move": .postMove, "sanction": .sanctionKind,
-            "sanctionEndsAt": .timestamp("Absent for a sanction that lasts until it is lifted."),
-            "role": .choice(Role.self, "The role that was given."),
-            "statement": .string("The moderator's sentence for the public about a reversal or lifted sanction."),
+        [
+            "number": .atLeast(1, "1 for the first, without gaps."),
+            "action": """
+            What was done. `reverse` reverses a decision; `reverse-rest` one whose sanction had been lifted \
+            before, and leaves that unchanged.
+            """,
+            "previous": hash("The hash of the entry before; 64 zeros for the first."),
+            "hash": hash("This entry's hash."),
+            "actor": "The handle of the actor, `operator` for the server's machine; absent for the board itself.",
+            "member": "The handle of the member that it concerns.", "sanctionEndsAt": .sanctionEnd,
+            "role": "The role that was given.",
+            "statement": "The moderator's sentence for the public about a reversal or lifted sanction.",
         ])
 
     private static func hash(_ description: String) -> Schema {
-        string(description).with(["pattern": "^[0-9a-f]{64}$"])
+        .string(description).with(["pattern": "^[0-9a-f]{64}$"])
     }
 }

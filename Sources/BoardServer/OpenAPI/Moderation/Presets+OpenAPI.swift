@@ -7,13 +7,13 @@ extension DocumentTag {
         [
             Operation(
                 .listPresets, "List presets", "By name, all on one page: at most \(Preset.maximumCount).",
-                success: .cacheable(.page(of: .preset))),
+                success: .cacheable(.page(of: Preset.self))),
             Operation(
-                .createPreset, "Create a preset", parameters: [.idempotencyKey], body: .newPreset,
-                success: .created(.preset), problems: [.nameTaken, .listFull, .idempotencyKeyReused]),
+                .createPreset, "Create a preset", parameters: [.idempotencyKey], body: NewPreset.schema,
+                success: .created(Preset.schema), problems: [.nameTaken, .listFull, .idempotencyKeyReused]),
             Operation(
-                .editPreset, "Replace a preset", parameters: [.presetID, .presetIfMatch], body: .newPreset,
-                success: .ok(.preset, headers: [.eTag]),
+                .editPreset, "Replace a preset", parameters: [.presetID, .presetIfMatch], body: NewPreset.schema,
+                success: .ok(Preset.schema, headers: [.eTag]),
                 problems: [.notFound, .nameTaken, .editConflict, .preconditionRequired]),
             Operation(
                 .deletePreset, "Delete a preset", "Decisions made with it stay unchanged.", parameters: [.presetID],
@@ -28,24 +28,25 @@ extension Parameter {
         "The revision of the preset that was read, in quotes, such as `\"2\"`; or `*`.")
 }
 
-extension Schema {
-    static let preset = object(
-        "Preset", "A named reason with a message in both languages.",
-        required: presetProperties.merging([
-            "id": .identifier("The preset's id."), "revision": .integer("1 for a new preset.", minimum: 1),
-        ]) { $1 })
+extension Preset: Described {
+    static let schema = object(
+        "A named reason with a message in both languages.",
+        NewPreset.schemas(describedAs: NewPreset.details).merging(["revision": .atLeast(1, "1 for a new preset.")]) {
+            $1
+        })
+}
 
-    static let newPreset = object(
-        "NewPreset", "All of a preset.",
+extension NewPreset: Described {
+    static let schema = body(
+        "All of a preset.",
         example: [
             "name": "Advertising", "reason": "spam", "english": "This board takes no advertising.",
             "korean": "광고는 올릴 수 없습니다.",
-        ], required: presetProperties)
+        ], details)
 
-    private static let presetProperties: [String: Schema] = [
-        "name": .line("Unique, ignoring case.", Preset.nameLength),
-        "reason": .reason,
-        "english": .paragraphs("For authors who read English.", NewDecision.messageLength),
-        "korean": .paragraphs("For authors who read Korean.", NewDecision.messageLength),
+    fileprivate static let details: [String: Schema] = [
+        "name": "Unique, ignoring case.",
+        "english": "For authors who read English.",
+        "korean": "For authors who read Korean.",
     ]
 }

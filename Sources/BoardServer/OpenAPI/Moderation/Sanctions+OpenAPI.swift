@@ -7,15 +7,15 @@ extension DocumentTag {
         [
             Operation(
                 .showMemberRecord, "Show a member's record", "Also of a deleted account.",
-                parameters: [.handle], success: .cacheable(.moderationRecord), problems: [.notFound]),
+                parameters: [.handle], success: .cacheable(ModerationRecord.schema), problems: [.notFound]),
             Operation(
                 .sanctionMember, "Sanction a member without a case",
                 "Only admins can sanction moderators and admins. Nobody can sanction themselves.",
-                parameters: [.handle, .idempotencyKey], body: .newSanction, success: .created(.decision),
+                parameters: [.handle, .idempotencyKey], body: NewSanction.schema, success: .created(Decision.schema),
                 problems: [.notFound, .conflictOfInterest, .idempotencyKeyReused]),
             Operation(
                 .liftSanction, "Lift a sanction before its end", parameters: [.sanctionID, .idempotencyKey],
-                body: .newReversal, success: .created(.sanction),
+                body: NewReversal.schema, success: .created(Sanction.schema),
                 problems: [.notFound, .conflictOfInterest, .idempotencyKeyReused]),
         ])
 }
@@ -24,56 +24,55 @@ extension Parameter {
     static let sanctionID = id("sanctionID", "The sanction's id.")
 }
 
-extension Schema {
-    static let sanctionKind = choice(
+extension SanctionKind: Described {
+    static let schema = Schema.choice(
         SanctionKind.self,
         "`warn` only sends a notice, `silence` forbids posting and editing, `suspend` forbids signing in.")
+}
 
-    static let newSanctionTerms = object(
-        "NewSanctionTerms", "The kind and the duration of a sanction.",
-        required: ["kind": .sanctionKind],
-        optional: [
-            "seconds": .nullable(
-                .integer(
-                    "The duration; if absent, the sanction lasts until it is lifted. A warning has none.",
-                    minimum: NewSanctionTerms.length.lowerBound, maximum: NewSanctionTerms.length.upperBound))
+extension NewSanctionTerms: Described {
+    static let schema = body(
+        "The kind and the duration of a sanction.",
+        [
+            "seconds": .within(
+                length, "The duration; if absent, the sanction lasts until it is lifted. A warning has none.")
         ])
+}
 
-    static let newSanction = object(
-        "NewSanction", "A sanction without a case.",
-        example: ["terms": ["kind": "warn"], "reason": "spam"],
-        required: ["terms": .newSanctionTerms, "reason": .reason],
-        optional: [
-            "message": .nullable(.paragraphsOrBlank("For the member.", NewDecision.messageLength)),
-            "note": .nullable(.paragraphsOrBlank("For the moderators.", NewCaseNote.length)),
+extension NewSanction: Described {
+    static let schema = body(
+        "A sanction without a case.", example: ["terms": ["kind": "warn"], "reason": "spam"],
+        [
+            "message": "For the member.",
+            "note": "For the moderators.",
         ])
+}
 
-    static let sanction = object(
-        "Sanction", "A sanction on a member.",
-        required: [
-            "id": .identifier("The sanction's id."), "kind": .sanctionKind, "reason": .reason,
-            "decision": .identifier(
-                "The first decision that it rests on, which can be appealed; the one that imposed it if all are reversed."
-            ),
-            "decisions": .integer(
-                "How many decisions it rests on: those of one command that are not reversed.", minimum: 0),
-            "beginsAt": .timestamp("Since when."),
-        ],
-        optional: [
-            "message": .string("The moderator's message to the member."),
-            "endsAt": .timestamp("Until when; absent for a sanction that lasts until it is lifted."),
-            "liftedAt": .timestamp("When it was lifted before its end."),
+extension Sanction: Described {
+    static let schema = object(
+        "A sanction on a member.",
+        [
+            "decision":
+                "The first decision that it rests on, which can be appealed; the one that imposed it if all are reversed.",
+            "decisions": .atLeast(
+                0, "How many decisions it rests on: those of one command that are not reversed."),
+            "message": "The moderator's message to the member.", "endsAt": .sanctionEnd,
+            "liftedAt": "When it was lifted before its end.",
         ])
+}
 
-    static let moderationRecord = object(
-        "ModerationRecord", "A member's record, for moderators.",
-        required: [
-            "handle": .handle,
-            "posts": .integer("How many posts the member has.", minimum: 0),
-            "removedPosts": .integer("How many were removed by moderators.", minimum: 0),
-            "reporting": .reportWeight.described("How the member's own reports were judged."),
-            "decisions": .array(of: .decision, "On the member and the member's content, latest first; at most 50."),
-            "activeSanctions": .array(of: .sanction, "Those in force now."),
-        ],
-        optional: ["member": .member.described("The member; absent if the account was deleted.")])
+extension ModerationRecord: Described {
+    static let schema = object(
+        "A member's record, for moderators.",
+        [
+            "handle": .handle, "posts": .atLeast(0, "How many posts the member has."),
+            "removedPosts": .atLeast(0, "How many were removed by moderators."),
+            "reporting": "How the member's own reports were judged.",
+            "decisions": "On the member and the member's content, latest first; at most 50.",
+            "member": "Absent if the account was deleted.",
+        ])
+}
+
+extension Schema {
+    static let sanctionEnd: Schema = "Absent for a sanction that lasts until it is lifted."
 }

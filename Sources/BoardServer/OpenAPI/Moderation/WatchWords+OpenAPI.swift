@@ -5,10 +5,10 @@ extension Operation {
     static let watchWords = [
         Operation(
             .listWatchWords, "List watch words", "By word, all on one page: at most \(WatchWord.maximumCount).",
-            success: .cacheable(.page(of: .watchWord))),
+            success: .cacheable(.page(of: WatchWord.self))),
         Operation(
-            .addWatchWord, "Add a watch word", parameters: [.idempotencyKey], body: .newWatchWord,
-            success: .created(.watchWord), problems: [.nameTaken, .listFull, .idempotencyKeyReused]),
+            .addWatchWord, "Add a watch word", parameters: [.idempotencyKey], body: NewWatchWord.schema,
+            success: .created(WatchWord.schema), problems: [.nameTaken, .listFull, .idempotencyKeyReused]),
         Operation(
             .removeWatchWord, "Remove a watch word", parameters: [.watchWordID], success: .noContent,
             problems: [.notFound]),
@@ -19,16 +19,12 @@ extension Parameter {
     static let watchWordID = id("watchWordID", "The watch word's id.")
 }
 
-extension Schema {
-    static let watchWord = object(
-        "WatchWord", "A word that opens a case for all content in which it occurs.",
-        required: [
-            "id": .identifier("The word's id."), "word": .line("The word.", WatchWord.length),
-            "addedAt": .timestamp("When it was added."),
-        ],
-        optional: ["addedBy": .author.described("The member who added the word; absent if the account was deleted.")])
+extension WatchWord: Described {
+    static let schema = object(
+        "A word that opens a case for all content in which it occurs.",
+        ["word": .line(length), "addedBy": "Absent if the account was deleted."])
+}
 
-    static let newWatchWord = object(
-        "NewWatchWord", "A watch word.",
-        example: ["word": "casino"], required: ["word": .line("The word.", WatchWord.length)])
+extension NewWatchWord: Described {
+    static let schema = body("A watch word.", example: ["word": "casino"])
 }

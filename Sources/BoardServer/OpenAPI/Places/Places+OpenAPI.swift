@@ -8,7 +8,7 @@ extension Operation {
         country, as in `서울특별시` or `Seoul, Korea`. If none is found, known places with similar names are \
         suggested.
         """,
-        parameters: [.placeSearch, .limit], success: .cacheable(.foundPlaces),
+        parameters: [.placeSearch, .limit], success: .cacheable(FoundPlaces.schema),
         problems: [.invalidFields, .weatherUnavailable])
 }
 
@@ -18,8 +18,8 @@ extension Parameter {
         query(
             "place",
             .line("A place's name, as in `Seoul` or `Springfield,US`, or a point.", NewPost.placeNameLength)),
-        query("latitude", named: "lat", .number("With `lon`, a point.", minimum: -90, maximum: 90)),
-        query("longitude", named: "lon", .number("With `lat`, a point.", minimum: -180, maximum: 180)),
+        query("latitude", named: "lat", .number.with(.within(-90...90, "With `lon`, a point."))),
+        query("longitude", named: "lon", .number.with(.within(-180...180, "With `lat`, a point."))),
     ]
 
     static let placeSearch = query(
@@ -31,24 +31,24 @@ extension Parameter {
             """, NewPost.placeNameLength))
 }
 
-extension Schema {
-    static let place = object(
-        "Place", "A place's name and its coordinates: both, or neither if unknown.",
-        required: ["name": .line("The place's name.", NewPost.placeNameLength)],
-        optional: [
-            "latitude": .number("Degrees, north positive.", minimum: -90, maximum: 90),
-            "longitude": .number("Degrees, east positive.", minimum: -180, maximum: 180),
+extension Place: Described {
+    static let schema = object(
+        "A place's name and its coordinates: both, or neither if unknown.",
+        [
+            "name": .line(NewPost.placeNameLength),
+            "latitude": .within(-90...90, "Degrees, north positive."),
+            "longitude": .within(-180...180, "Degrees, east positive."),
             "country": .lineOrBlank("ISO 3166 alpha-2; from a search only.", NewPost.placeNameLength),
-            "state": .lineOrBlank(
-                "The state; only in search results, if the provider has one.", NewPost.placeNameLength),
-            "koreanName": .lineOrBlank(
-                "The Korean name; only in search results, if the provider has one.", NewPost.placeNameLength),
+            "state": .lineOrBlank("Only in search results, if the provider has one.", NewPost.placeNameLength),
+            "koreanName": .lineOrBlank("Only in search results, if the provider has one.", NewPost.placeNameLength),
         ])
+}
 
-    static let foundPlaces = object(
-        "FoundPlaces", "The places that a search found.",
-        required: ["items": .array(of: .place, "The places, the likeliest first.")],
-        optional: [
-            "suggestions": .array(of: .place, "Known places with similar names; present only if none was found.")
+extension FoundPlaces: Described {
+    static let schema = object(
+        "The places that a search found.",
+        [
+            "items": "The likeliest first.",
+            "suggestions": "Known places with similar names; present only if none was found.",
         ])
 }

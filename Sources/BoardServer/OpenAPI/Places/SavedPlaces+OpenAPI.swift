@@ -6,18 +6,18 @@ extension Operation {
     static let savedPlaces = [
         Operation(
             .listSavedPlaces, "List one's saved places", "In one's own order, all on one page.",
-            success: .cacheable(.page(of: .savedPlace))),
+            success: .cacheable(.page(of: SavedPlace.self))),
         Operation(
             .savePlace, "Save a place",
             """
             Appended to the list. The label defaults to the place's name, cut to the length of a label; labels are \
             unique, ignoring case. A new home replaces the previous one.
             """,
-            parameters: [.idempotencyKey], body: .newSavedPlace, success: .created(.savedPlace),
+            parameters: [.idempotencyKey], body: NewSavedPlace.schema, success: .created(SavedPlace.schema),
             problems: [.nameTaken, .tooManyPlaces, .idempotencyKeyReused]),
         Operation(
             .editSavedPlace, "Rename or move a saved place, or make it home", "Absent members stay unchanged.",
-            parameters: [.savedPlaceID], body: .savedPlaceEdit, success: .ok(.savedPlace),
+            parameters: [.savedPlaceID], body: SavedPlaceEdit.schema, success: .ok(SavedPlace.schema),
             problems: [.notFound, .nameTaken]),
         Operation(
             .removeSavedPlace, "Delete a saved place", "Turns off a digest about it.", parameters: [.savedPlaceID],
@@ -29,35 +29,31 @@ extension Parameter {
     static let savedPlaceID = id("savedPlaceID", "The saved place's id.")
 }
 
-extension Schema {
-    static let savedPlace = object(
-        "SavedPlace", "A place that a member saved.",
-        required: [
-            "id": .identifier("The saved place's id."), "label": .label,
-            "place": .place.described("With its coordinates."), "position": .position,
-            "isHome": .boolean("Whether it is home; at most one is."),
-        ])
+extension SavedPlace: Described {
+    static let schema = object(
+        "A place that a member saved.",
+        [
+            "place": "With its coordinates.", "isHome": "Whether it is home; at most one is.",
+        ].merging(SavedPlaceEdit.schemas(describedAs: SavedPlaceEdit.details)) { $1 })
+}
 
-    static let newSavedPlace = object(
-        "NewSavedPlace", "A place to save.",
+extension NewSavedPlace: Described {
+    static let schema = body(
+        "A place to save.",
         example: ["place": ["name": "Mapo", "latitude": 37.56, "longitude": 126.91], "label": "Home"],
-        required: ["place": .place.described("With its coordinates.")],
-        optional: ["label": .nullable(.labelOrBlank), "isHome": .nullable(.boolean("Whether it becomes home."))])
-
-    static let savedPlaceEdit = object(
-        "SavedPlaceEdit", "Changes of a saved place, at least one.",
-        example: ["label": "Grandmother's"],
-        optional: [
-            "label": .nullable(.label), "position": .nullable(.position),
-            "isHome": .nullable(.boolean("Whether it becomes home.")),
+        [
+            "place": "With its coordinates.", "isHome": "Whether it becomes home.",
+            "label": "The place's name if absent, cut to the length of a label.",
         ])
+}
 
-    private static let label = line("The member's name for the place.", SavedPlace.labelLength)
+extension SavedPlaceEdit: Described {
+    static let schema = body(
+        "Changes of a saved place, at least one.", example: ["label": "Grandmother's"],
+        details.merging(["isHome": "Whether it becomes home."]) { $1 })
 
-    private static let labelOrBlank = lineOrBlank(
-        "The place's name if absent, cut to the length of a label.", SavedPlace.labelLength)
-
-    private static let position = integer(
-        "1 for the first; a larger number than there are places means the end.", minimum: 1,
-        maximum: SavedPlace.maximumCount)
+    fileprivate static let details: [String: Schema] = [
+        "label": "The member's name for the place.",
+        "position": "1 for the first; a larger number than there are places means the end.",
+    ]
 }

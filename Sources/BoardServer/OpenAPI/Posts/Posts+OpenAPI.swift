@@ -23,12 +23,12 @@ extension DocumentTag {
                 refused with `suggestions`; while the provider is unavailable, the lookup is repeated later. With an \
                 Idempotency-Key the request can be repeated safely.
                 """,
-                parameters: [.idempotencyKey], body: .newPost, success: .created(.post),
+                parameters: [.idempotencyKey], body: NewPost.schema, success: .created(Post.schema),
                 problems: [.duplicatePost, .idempotencyKeyReused, .silenced, .suspended]),
             Operation(
                 .showPost, "Show a post",
                 "A hidden or removed post is shown only to its author and to moderators, with `hiding`.",
-                parameters: [.postID], success: .cacheable(.post), problems: [.notFound]),
+                parameters: [.postID], success: .cacheable(Post.schema), problems: [.notFound]),
             Operation(
                 .editPost, "Edit one's own post",
                 """
@@ -36,7 +36,7 @@ extension DocumentTag {
                 same name keeps its coordinates; another one without coordinates is looked up as for a new post, and its \
                 conditions are attached when the provider responds within a day, or not at all.
                 """,
-                parameters: [.postID, .postIfMatch], body: .newPost, success: .ok(.post, headers: [.eTag]),
+                parameters: [.postID, .postIfMatch], body: NewPost.schema, success: .ok(Post.schema, headers: [.eTag]),
                 problems: [
                     .notFound, .notAllowed, .editConflict, .preconditionRequired, .boardFixed, .silenced, .suspended,
                 ]),
@@ -49,7 +49,7 @@ extension DocumentTag {
                 Within a day of the deletion; after that the post is not found. A post that is not deleted stays as it \
                 is. One whose text the author has published again within five minutes of it stays deleted.
                 """,
-                parameters: [.postID], success: .ok(.post, headers: [.eTag]),
+                parameters: [.postID], success: .ok(Post.schema, headers: [.eTag]),
                 problems: [.notFound, .notAllowed, .duplicatePost, .silenced, .suspended]),
             Operation(
                 .listRevisions, "List the revisions of a post",
@@ -57,13 +57,13 @@ extension DocumentTag {
                 Oldest first, for everyone who can read the post. After a moderator hid or removed a revision, only \
                 the author and moderators see it and those before it, unless the decision is reversed.
                 """,
-                parameters: [.postID, .limit, .cursor], success: .cacheable(.page(of: .postRevision)),
+                parameters: [.postID, .limit, .cursor], success: .cacheable(.page(of: PostRevision.self)),
                 problems: [.notFound, .invalidFields]),
             Operation(
                 .likePost, "Like a post", "Idempotent. Members cannot like their own posts.",
-                parameters: [.postID], success: .ok(.post), problems: [.notFound, .notAllowed]),
+                parameters: [.postID], success: .ok(Post.schema), problems: [.notFound, .notAllowed]),
             Operation(
-                .unlikePost, "Remove a like", parameters: [.postID], success: .ok(.post),
+                .unlikePost, "Remove a like", parameters: [.postID], success: .ok(Post.schema),
                 problems: [.notFound, .notAllowed]),
         ])
 }
@@ -108,67 +108,48 @@ extension Parameter {
         "ifMatch", "If-Match", "The ETag of the post that was read, to fail if it was edited since.")
 }
 
+extension Post: Described {
+    static let samples = PostContent.sampleChoices
+    static let schema = object(
+        "A recommendation for one weather type, as its reader sees it.",
+        [
+            "writtenInIt": """
+            Whether its conditions are of its own weather type and were measured within an hour of posting.
+            """,
+            "revision": .atLeast(1, "1 for the first text, one more with each edit."),
+            "likes": .atLeast(0, "How many members like it."),
+            "liked": "Whether the reader likes it; false for anyone not signed in.",
+            "may": "What the reader may do with it.",
+            "conditions": """
+            Measured at the place when it was posted, or as close to that time as possible: after an outage of \
+            the provider, `observedAt` may be up to three hours from `createdAt`, before or after. Edits do not \
+            change them as long as the place stays. Absent where nothing was measured, or not yet.
+            """,
+            "editedAt": "When the post was last edited; absent if it never was.",
+            "hiding": "For its author and moderators; absent while it is shown.",
+        ], with: PostContent.self)
+}
+
+extension PostContent: Described {
+    static let schema = written(
+        "NewPost", "A post as its author writes it. An edit replaces all of it: absent members are removed.")
+}
+
+extension Author: Described {
+    static let schema = object(
+        "A member as the author of a post.",
+        [
+            "handle": .handle,
+            "isModerator": "True for the author of a post who is a moderator or an admin; else absent.",
+        ])
+}
+
 extension Schema {
-    static let post = object(
-        "Post", "A recommendation for one weather type, as its reader sees it.", with: PostContent.self,
-        required: [
-            "id": .identifier("The post's id."),
-            "author": .author,
-            "writtenInIt": .boolean(
-                "Whether its conditions are of its own weather type and were measured within an hour of posting."),
-            "revision": .integer("1 for the first text, one more with each edit.", minimum: 1),
-            "likes": .integer("How many members like it.", minimum: 0),
-            "createdAt": .timestamp("When it was posted."),
-            "liked": .boolean("Whether the reader likes it; false for anyone not signed in."),
-            "may": .array(
-                of: .choice(PostAction.self, "Something that can be done with a post."),
-                "What the reader may do with it."),
-        ],
-        optional: [
-            "conditions": .conditions.described(
-                """
-                Measured at the place when it was posted, or as close to that time as possible: after an outage of \
-                the provider, `observedAt` may be up to three hours from `createdAt`, before or after. Edits do not \
-                change them as long as the place stays. Absent where nothing was measured, or not yet.
-                """),
-            "editedAt": .timestamp("When the post was last edited; absent if it never was."),
-            "hiding": .hiding.described(
-                "Why others do not see it; for its author and moderators, absent while it is shown."),
+    /// One page of the list of posts, which suggests another search if nothing was found.
+    static let foundPosts = page(
+        of: Post.self, name: "FoundPosts",
+        adding: [
+            "suggestions": .array(of: .string())
+                .described("Searches with similar words; present only if a search for words found nothing.")
         ])
-
-    static let foundPosts = object(
-        "FoundPosts", "One page of a list of posts.",
-        required: ["items": .array(of: .post, "The posts, in the list's order.")],
-        optional: [
-            "next": .string("The cursor of the next page; absent on the last one. Opaque."),
-            "suggestions": .array(
-                of: .string("The words of a search, with misspelt ones replaced."),
-                "Searches with similar words; present only if a search for words found nothing."),
-        ])
-
-    static let author = object(
-        "Author", "A member as the author of a post.",
-        required: ["handle": .handle, "displayName": .string("The author's display name.")],
-        optional: [
-            "isModerator": .boolean("True for the author of a post who is a moderator or an admin; else absent.")
-        ])
-
-    static let newPost = written(
-        "NewPost", "A post as its author writes it. An edit replaces all of it: absent members are removed.",
-        PostContent.self)
-
-    static let postRevision = object(
-        "PostRevision", "The text of a post from one edit to the next.", with: PostContent.self,
-        required: [
-            "revision": .integer("Its number, from 1.", minimum: 1),
-            "writtenAt": .timestamp("When this text was posted or edited."),
-        ])
-
-    static let weather = choice(WeatherType.self, "The weather type, which is the post's board.")
-    static let category = choice(PostCategory.self, "What it recommends.")
-
-    static func link(_ description: String, _ length: ClosedRange<Int>) -> Schema {
-        string("\(description) At most \(length.upperBound) code points.")
-            .with(["format": "iri", "pattern": #"^\s*([Hh][Tt][Tt][Pp][Ss]?://\S+)?\s*$"#])
-    }
 }

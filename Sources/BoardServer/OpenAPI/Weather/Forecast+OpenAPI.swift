@@ -11,135 +11,98 @@ extension Operation {
         and fewer if the provider's forecast is shorter. The ETag depends on the forecast and not on its \
         age: a 304 means that there is no new forecast and no step has passed. Show the attribution beside it.
         """,
-        parameters: Parameter.placeQuery + [.forecastDays], success: .cacheable(.forecast),
+        parameters: Parameter.placeQuery + [.forecastDays], success: .cacheable(Forecast.schema),
         problems: [.invalidFields, .placeNotFound, .weatherUnavailable])
 }
 
 extension Parameter {
     static let forecastDays = query(
         "forecastDays", named: "days", default: .number(WeatherService.defaultForecastDays),
-        .integer(
-            "The largest number of days, today included.", minimum: ForecastRoutes.days.lowerBound,
-            maximum: ForecastRoutes.days.upperBound))
+        .integer.with(
+            .within(ForecastRoutes.days, "The largest number of days, today included.")))
 }
 
-extension Schema {
-    static let forecast = object(
-        "Forecast",
+extension Forecast: Described {
+    static let schema = object(
         """
         The forecast of a place, in metric units. Values that the provider does not have are absent; rain and snow are \
         absent when it stays dry. The attribution must be shown beside the forecast.
         """,
-        required: [
-            "place": .place,
-            "steps": .array(of: .forecastStep, "By time, the first in the future, up to the last day's end."),
-            "days": .array(of: .forecastDay, "Today first, in the place's own calendar."),
-            "alerts": .array(of: .weatherAlert, "Warnings in force or to come."),
-            "tellsAlerts": .boolean("Whether the provider reports warnings at all."),
-            "utcOffset": .integer("Seconds east of UTC at the place."),
-            "issuedAt": .timestamp("When the provider's response was received."),
-            "provider": .choice(Provider.self, "Whose forecast it is."),
-            "age": .integer("Seconds since the provider's response was received.", minimum: 0),
-            "isStale": .staleness,
-            "simulated": .boolean("True for simulated weather, which is not based on measurements."),
-            "attribution": .string("The line that the provider's terms require beside the data."),
-        ],
-        optional: [
-            "failure": .refreshFailure,
-            "current": .conditions.described("The current conditions, if known."),
-            "comparison": .dayComparison,
-            "missesAlerts": .boolean(
-                "True where there are, or may be, further warnings that this board could not read."),
-            "air": .airQuality.described("The air quality at its `observedAt`, if known."),
+        [
+            "steps": "By time, the first in the future, up to the last day's end.",
+            "days": "Today first, in the place's own calendar.", "alerts": "Warnings in force or to come.",
+            "tellsAlerts": "Whether the provider reports warnings at all.", "utcOffset": .utcOffset,
+            "issuedAt": "When the provider's response was received.",
+            "age": .atLeast(0, "Seconds since the provider's response was received."), "isStale": .staleness,
+            "simulated": "True for simulated weather, which is not based on measurements.",
+            "attribution": .attribution, "failure": .refreshFailure, "current": "The current conditions, if known.",
+            "missesAlerts": "True where there are, or may be, further warnings that this board could not read.",
+            "air": "The air quality at its `observedAt`, if known.",
         ])
+}
 
-    static let forecastStep = object(
-        "ForecastStep",
+extension ForecastStep: Described {
+    static let schema = object(
         "One step of a forecast. Amounts and gusts are of the time before it; all other values are of its moment.",
-        required: [
-            "at": .timestamp("Its moment."),
-            "seconds": .integer("The length of the step.", minimum: 1),
-            "weather": .measuredWeather,
-            "code": .weatherCode,
-            "isNight": .boolean("Whether the sun is down."),
-        ],
-        optional: [
-            "temperature": .number("°C."),
-            "feelsLike": .number("°C."),
-            "humidity": .number("Per cent."),
-            "pressure": .number("hPa at sea level."),
-            "dewPoint": .number("°C."),
-            "windSpeed": .number("m/s."),
-            "windGust": .number("m/s."),
-            "windDirection": .number("The direction from which the wind comes, in degrees clockwise from north."),
-            "clouds": .number("Per cent of the sky."),
-            "visibility": .number("Metres; at most 10,000 from OpenWeather."),
-            "uvIndex": .number("The UV index."),
-            "precipitationChance": .number("The probability of rain or snow.", minimum: 0, maximum: 1),
-            "rain": .number("mm over the step."),
-            "snow": .number("mm of water over the step."),
-        ])
+        measurements.merging([
+            "seconds": .atLeast(1, "The length of the step."), "rain": "mm over the step.",
+            "snow": "mm of water over the step.",
+            "windDirection": "The direction from which the wind comes, in degrees clockwise from north.",
+            "visibility": .visibility, "uvIndex": "The UV index.", "isNight": .night, "temperature": "°C.",
+            "feelsLike": "°C.",
+        ]) { $1 })
+}
 
-    static let forecastDay = object(
-        "ForecastDay", "A day at a place, from midnight to midnight of its own clock.",
-        required: [
-            "date": .string("`YYYY-MM-DD` in the place's calendar."),
-            "weather": .measuredWeather,
-            "code": .weatherCode,
-            "isPartial": .boolean("Whether hours are missing at its ends, so that its low and high are of the rest."),
-        ],
-        optional: [
-            "low": .number("°C."),
-            "high": .number("°C."),
-            "feelsLikeLow": .number("°C, the lowest of the day."),
-            "feelsLikeHigh": .number("°C, the highest of the day."),
-            "sunrise": .timestamp("Absent in polar day and night."),
-            "sunset": .timestamp("Absent in polar day and night."),
-            "moonPhase": .number(
+extension ForecastDay: Described {
+    static let schema = object(
+        "A day at a place, from midnight to midnight of its own clock.",
+        measurements.merging([
+            "date": "`YYYY-MM-DD` in the place's calendar.",
+            "isPartial": "Whether hours are missing at its ends, so that its low and high are of the rest.",
+            "low": "°C.", "high": "°C.", "feelsLikeLow": "°C, the lowest of the day.",
+            "feelsLikeHigh": "°C, the highest of the day.", "sunrise": .polar, "sunset": .polar,
+            "moonPhase": .within(
+                0...1,
                 """
                 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter, at the day's noon; computed by this \
                 board from the positions of sun and moon where the provider has none.
-                """, minimum: 0, maximum: 1),
-            "uvIndex": .number("The day's highest."),
-            "precipitationChance": .number("The probability of rain or snow.", minimum: 0, maximum: 1),
-            "rain": .number("mm over the day."),
-            "snow": .number("mm of water over the day."),
-            "windSpeed": .number("m/s, the day's highest."),
-            "windGust": .number("m/s, the day's highest."),
-            "windDirection": .number(
-                "The direction of the prevailing or strongest wind, in degrees clockwise from north."),
-            "humidity": .number("Per cent."),
-            "pressure": .number("hPa at sea level."),
-            "dewPoint": .number("°C."),
-            "clouds": .number("Per cent of the sky."),
-        ])
+                """),
+            "uvIndex": "The day's highest.", "rain": "mm over the day.", "snow": "mm of water over the day.",
+            "windSpeed": "m/s, the day's highest.", "windGust": "m/s, the day's highest.",
+            "windDirection": "The direction of the prevailing or strongest wind, in degrees clockwise from north.",
+        ]) { $1 })
+}
 
-    static let dayComparison = object(
-        "DayComparison", "Yesterday, today and tomorrow side by side; a day without data is absent.",
-        optional: [
-            "yesterday": .forecastDay,
-            "today": .forecastDay,
-            "tomorrow": .forecastDay,
-            "warmerThanYesterday": .number(
-                "By how many degrees it is warmer now than at this hour yesterday; negative when colder."),
-            "yesterdayFrom": .choice(
-                YesterdaySource.self,
-                "The source of yesterday: the provider, or the conditions that this board stored then (observed)."),
-        ])
+/// The details of what steps and days both have.
+private let measurements: [String: Schema] = [
+    "code": .weatherCode, "humidity": "Per cent.", "pressure": "hPa at sea level.", "dewPoint": "°C.",
+    "windSpeed": "m/s.", "windGust": "m/s.", "clouds": "Per cent of the sky.",
+    "precipitationChance": .within(0...1, "The probability of rain or snow."),
+]
 
-    static let weatherAlert = object(
-        "WeatherAlert", "A warning of a weather service.",
-        required: [
-            "sender": .string("The service."),
-            "event": .string("The event it warns of."),
-            "startsAt": .timestamp("From when."),
-            "endsAt": .timestamp("Until when."),
-            "description": .string("In the service's language only."),
-            "tags": .array(of: .string("A kind of danger."), "Kinds of danger."),
+extension DayComparison: Described {
+    static let schema = object(
+        "Yesterday, today and tomorrow side by side; a day without data is absent.",
+        [
+            "warmerThanYesterday":
+                "By how many degrees it is warmer now than at this hour yesterday; negative when colder.",
+            "yesterdayFrom":
+                "The source of yesterday: the provider, or the conditions that this board stored then (observed).",
         ])
+}
 
-    static let airQuality = object(
-        "AirQuality",
+extension WeatherAlert: Described {
+    static let schema = object(
+        "A warning of a weather service.",
+        [
+            "sender": "The service.", "event": "The event it warns of.",
+            "description": "In the service's language only.",
+            "tags": "Kinds of danger.",
+        ])
+}
+
+extension AirQuality: Described {
+    static let schema = object(
         """
         Pollutants in µg/m³. The index is on one scale for all providers: OpenWeather's own, which is neither the \
         European nor the American nor the Korean one. OpenWeather reports it itself; for Open-Meteo it is read off \
@@ -147,18 +110,8 @@ extension Schema {
         PM10 20, 50, 100, 200; PM2.5 10, 25, 50, 75; O₃ 60, 100, 140, 180 and CO 4400, 9400, 12,400, 15,400. The worst \
         pollutant decides.
         """,
-        optional: [
-            "index": .integer(
-                "OpenWeather's scale: 1 good, 2 fair, 3 moderate, 4 poor, 5 very poor.", minimum: 1, maximum: 5),
-            "pm25": .number("Particles below 2.5 µm."),
-            "pm10": .number("Particles below 10 µm."),
-            "ozone": .number("O₃."),
-            "nitrogenDioxide": .number("NO₂."),
-            "sulphurDioxide": .number("SO₂."),
-            "carbonMonoxide": .number("CO."),
-            "observedAt": .timestamp("The beginning of the hour that it describes."),
+        [
+            "index": .airQualityIndex, "pm25": "Particles below 2.5 µm.", "pm10": "Particles below 10 µm.",
+            "observedAt": "The beginning of the hour that it describes.",
         ])
-
-    private static let weatherCode = integer(
-        "OpenWeather's condition code, or the one nearest to another provider's code; 0 for none.")
 }
