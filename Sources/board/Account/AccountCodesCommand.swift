@@ -16,7 +16,7 @@ struct AccountCodesCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
         let password = try context.questions.password(fromInput: passwordStdin)
-        let codes = try await context.call(as: account) { client throws(ClientError) in
+        let codes = try await context.call(as: account) { client in
             try await client.renewRecoveryCodes(NewRecoveryCodes(password: password))
         }
         try context.printRecoveryCodes(codes.codes, of: account.handle)

@@ -14,9 +14,7 @@ struct AccountExportCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let export = try await context.call { client throws(ClientError) in
-            try await client.exportAccount()
-        }
+        let export = try await context.call { try await $0.exportAccount() }
         guard let output else { return try context.print(json: export) }
         try JSONFile.write(export, to: output.hasPrefix("/") ? output : "./" + output)
         context.say(

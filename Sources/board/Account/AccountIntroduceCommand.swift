@@ -17,9 +17,7 @@ struct AccountIntroduceCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let edit = try checking(AccountEdit(introduction: try TextArgument.given(text)).validated)
         let account = try context.signedInAccount()
-        let member = try await context.call(as: account) { client throws(ClientError) in
-            try await client.editAccount(edit)
-        }
+        let member = try await context.call(as: account) { try await $0.editAccount(edit) }
         guard !context.isJSON else { return try context.print(json: member) }
         context.say(
             member.introduction == nil

@@ -19,9 +19,7 @@ struct AccountPasswordCommand: BoardCommand {
             fromInput: passwordStdin)
         let new = try context.questions.newPassword(Questions.newPassword, fromInput: passwordStdin)
         let change = try checking(NewPassword(current: current, new: new).validated)
-        let signedIn = try await context.call(as: account) { client throws(ClientError) in
-            try await client.changePassword(change)
-        }
+        let signedIn = try await context.call(as: account) { try await $0.changePassword(change) }
         try context.store(signedIn)
         guard !context.isJSON else { return try context.print(json: signedIn.member) }
         context.say(

@@ -49,9 +49,7 @@ struct AccountRecoverCommand: BoardCommand {
             let recovery = try checking(
                 AccountRecovery(handle: handle, code: code, password: password, client: Context.clientName).validated)
             do {
-                return try await context.attempt(as: nil) { client throws(ClientError) in
-                    try await client.recover(recovery)
-                }
+                return try await context.attempt(as: nil) { try await $0.recover(recovery) }
             } catch .problem(let problem, _) where problem.type == .signInFailed {
                 // The server's text for this problem is about a wrong password; `wrong` is about the code.
                 guard context.terminal.isInteractive, !passwordStdin else {

@@ -13,9 +13,7 @@ struct AccountRenameCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let edit = try checking(AccountEdit(displayName: name).validated)
-        let member = try await context.call { client throws(ClientError) in
-            try await client.editAccount(edit)
-        }
+        let member = try await context.call { try await $0.editAccount(edit) }
         try context.report(
             member, LocalizedText("Your display name is now {0}.", "닉네임을 {0}{0|으로|로} 바꿨습니다."), member.displayName)
     }

@@ -11,9 +11,7 @@ struct AccountSessionsCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let sessions = try await context.pages(page) { client, query throws(ClientError) in
-            try await client.sessions(query)
-        }
+        let sessions = try await context.pages(page) { try await $0.sessions($1) }
         try context.show(sessions, orSay: LocalizedText("There are no more sessions.", "세션이 더 없습니다.")) {
             let current = context.text(LocalizedText("this session", "지금 이 세션"))
             let token = context.text(LocalizedText("access token", "액세스 토큰"))

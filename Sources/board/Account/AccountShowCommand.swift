@@ -10,7 +10,7 @@ struct AccountShowCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let own = try await context.call { client throws(ClientError) in try await client.ownAccount() }
+        let own = try await context.call { try await $0.ownAccount() }
         let member = own.member
         try context.show(own) {
             var facts = [

@@ -21,9 +21,7 @@ struct LoginCommand: BoardCommand {
             Credentials(handle: handle, password: password, client: Context.clientName).validated)
         let signedIn: SignedIn
         do {
-            signedIn = try await context.attempt(as: nil) { client throws(ClientError) in
-                try await client.signIn(credentials)
-            }
+            signedIn = try await context.attempt(as: nil) { try await $0.signIn(credentials) }
         } catch {
             let failure = Failure(error, at: context.server)
             guard case .problem(let problem, _) = error, let advice = Self.advice(problem.type) else { throw failure }
@@ -35,7 +33,7 @@ struct LoginCommand: BoardCommand {
             message: LocalizedText("Signed in as {1} ({0}) at {2}.", "{2}에 {1} ({0}) 계정으로 로그인했습니다."))
         // The replaced session would stay valid for 90 days. If it cannot be ended, "account sessions" lists it.
         if let replaced {
-            _ = try? await context.attempt(as: replaced) { client throws(ClientError) in try await client.signOut() }
+            _ = try? await context.attempt(as: replaced) { try await $0.signOut() }
         }
     }
 

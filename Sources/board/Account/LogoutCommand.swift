@@ -34,7 +34,7 @@ struct LogoutCommand: BoardCommand {
             try context.questions.confirm(TerminalText(text))
         }
         do {
-            try await context.attempt(as: account) { client throws(ClientError) in try await client.signOut() }
+            try await context.attempt(as: account) { try await $0.signOut() }
         } catch {
             // A session that the server does not know is signed out already.
             guard case .problem(let problem, _) = error, problem.type == .notSignedIn else {

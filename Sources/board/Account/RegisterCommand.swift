@@ -50,7 +50,7 @@ struct RegisterCommand: BoardCommand {
     /// True if the server finds a member with the handle; false if it responds with a problem of any type.
     private func isTaken(_ handle: String, in context: Context) async throws(Failure) -> Bool {
         do {
-            _ = try await context.attempt(as: nil) { client throws(ClientError) in try await client.member(handle) }
+            _ = try await context.attempt(as: nil) { try await $0.member(handle) }
             return true
         } catch .problem {
             return false
@@ -69,9 +69,7 @@ struct RegisterCommand: BoardCommand {
                 NewMember(handle: handle, displayName: displayName, password: password, client: Context.clientName)
                     .validated)
             do {
-                return try await context.attempt(as: nil) { client throws(ClientError) in
-                    try await client.register(member)
-                }
+                return try await context.attempt(as: nil) { try await $0.register(member) }
             } catch {
                 let failure = Failure(error, at: context.server)
                 guard case .problem(let problem, _) = error, problem.type == .handleTaken,

@@ -34,9 +34,7 @@ struct TokenCommand: BoardCommand {
         context.warnOfPlainText()
         let password = try context.questions.password(fromInput: passwordStdin)
         let new = try checking(NewAccessToken(name: name, password: password).validated)
-        let token = try await context.call(as: account) { client throws(ClientError) in
-            try await client.createAccessToken(new)
-        }
+        let token = try await context.call(as: account) { try await $0.createAccessToken(new) }
         guard !context.isJSON else { return try context.print(json: token) }
         context.say(
             LocalizedText(

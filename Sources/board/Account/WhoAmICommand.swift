@@ -11,7 +11,7 @@ struct WhoAmICommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let own = try await context.call { client throws(ClientError) in try await client.ownAccount() }
+        let own = try await context.call { try await $0.ownAccount() }
         let member = own.member
         let text = context.text(
             LocalizedText("{0} ({1}), {2} at {3}", "{0} ({1}) · {2} · {3}"), member.handle, member.displayName,

@@ -38,9 +38,7 @@ struct DigestOnCommand: BoardCommand {
     /// The saved place for the digest: the one named by `--place`, else home, else the only saved place.
     private func selectedPlace(in context: Context) async throws(Failure) -> SavedPlace {
         if let place { return try await context.savedPlace(place).place }
-        let places = try await context.call { client throws(ClientError) in
-            try await client.savedPlaces().items
-        }
+        let places = try await context.call { try await $0.savedPlaces().items }
         let only = places.count == 1 ? places.first : nil
         guard let place = places.first(where: \.isHome) ?? only else {
             throw Failure(

@@ -15,7 +15,7 @@ struct DigestShowCommand: BoardCommand {
     }
 
     func run(in context: Context) async throws(Failure) {
-        let (digest, places) = try await context.call { client throws(ClientError) in
+        let (digest, places) = try await context.call { client in
             (try await client.settings().value.digest, try await client.savedPlaces().items)
         }
         let place = places.first { $0.id == digest?.place }

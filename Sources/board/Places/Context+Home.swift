@@ -29,7 +29,7 @@ extension Context {
     ///
     /// If there is no such saved place, saves the place found for `text` as home.
     private func home(named text: String, of account: Account) async throws(Failure) -> SavedPlace {
-        let saved = try await call(as: account) { client throws(ClientError) in try await client.savedPlaces().items }
+        let saved = try await call(as: account) { try await $0.savedPlaces().items }
         if let labelled = saved.first(labelled: text) { return try await makeHome(labelled, account) }
         let found = try await placeToSave(text, as: account)
         if let place = saved.first(where: { $0.place.coordinates?.rounded == found.coordinates?.rounded }) {
@@ -39,9 +39,7 @@ extension Context {
     }
 
     private func makeHome(_ place: SavedPlace, _ account: Account) async throws(Failure) -> SavedPlace {
-        try await call(as: account) { client throws(ClientError) in
-            try await client.editSavedPlace(place.id, SavedPlaceEdit(isHome: true))
-        }
+        try await call(as: account) { try await $0.editSavedPlace(place.id, SavedPlaceEdit(isHome: true)) }
     }
 
     /// Looks up a typed place and returns the text to store as this computer's home.
@@ -51,9 +49,7 @@ extension Context {
         guard Coordinates(typed) == nil else { return typed }
         let found: FoundPlaces
         do throws(ClientError) {
-            found = try await attempt(as: nil) { client throws(ClientError) in
-                try await client.places(named: typed, limit: 10)
-            }
+            found = try await attempt(as: nil) { try await $0.places(named: typed, limit: 10) }
         } catch {
             // A name that cannot be looked up now is stored unchecked.
             return typed

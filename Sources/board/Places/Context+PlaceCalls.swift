@@ -4,7 +4,7 @@ import BoardModels
 extension Context {
     /// Makes an API call about a place; if the place's name is unknown, the error suggests similar names.
     func call<Value: Sendable>(
-        at place: ResolvedPlace, as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
+        at place: ResolvedPlace, as account: Account?, _ call: (BoardClient) async throws -> Value
     ) async throws(Failure) -> Value {
         do {
             return try await attempt(as: account, call)
@@ -16,14 +16,14 @@ extension Context {
     /// Makes an API call for each of several places concurrently, with results in the order of the places.
     func results<Value: Sendable>(
         at places: [ResolvedPlace], as account: Account?,
-        _ call: @escaping @Sendable (BoardClient, PlaceQuery) async throws(ClientError) -> Value
+        _ call: @escaping @Sendable (BoardClient, PlaceQuery) async throws -> Value
     ) async -> [Result<Value, Failure>] {
         let results: [Result<Value, ClientError>]
         do throws(ClientError) {
-            results = try await attempt(as: account) { client throws(ClientError) in
+            results = try await attempt(as: account) { client in
                 await withTaskGroup { group in
                     for (index, place) in places.enumerated() {
-                        group.addTask { (index, await Self.result(of: call, client, place.query)) }
+                        group.addTask { (index, await ClientError.result { try await call(client, place.query) }) }
                     }
                     var results: [(Int, Result<Value, ClientError>)] = []
                     for await result in group { results.append(result) }
@@ -35,17 +35,6 @@ extension Context {
         }
         return zip(places, results).map { place, result in
             result.mapError { failure($0, at: place, as: account) }
-        }
-    }
-
-    private static func result<Value: Sendable>(
-        of call: @Sendable (BoardClient, PlaceQuery) async throws(ClientError) -> Value, _ client: BoardClient,
-        _ place: PlaceQuery
-    ) async -> Result<Value, ClientError> {
-        do throws(ClientError) {
-            return .success(try await call(client, place))
-        } catch {
-            return .failure(error)
         }
     }
 

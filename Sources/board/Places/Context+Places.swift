@@ -4,9 +4,7 @@ import BoardModels
 extension Context {
     /// Searches for at most ten places by name on the server, best match first.
     func searchPlaces(named name: String, as account: Account?) async throws(Failure) -> FoundPlaces {
-        try await call(as: account) { client throws(ClientError) in
-            try await client.places(named: name, limit: 10)
-        }
+        try await call(as: account) { try await $0.places(named: name, limit: 10) }
     }
 
     /// Selects one of the places found by a search by name: the only match or the user's choice; nil if none was found.

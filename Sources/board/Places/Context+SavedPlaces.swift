@@ -6,9 +6,7 @@ extension Context {
     /// Finds a saved place of the signed-in account by its label, else by its number in the list such as "2" or "#2".
     func savedPlace(_ text: String) async throws(Failure) -> (account: Account, place: SavedPlace) {
         let account = try signedInAccount()
-        let places = try await call(as: account) { client throws(ClientError) in
-            try await client.savedPlaces().items
-        }
+        let places = try await call(as: account) { try await $0.savedPlaces().items }
         if let labelled = places.first(labelled: text) { return (account, labelled) }
         let wanted = text.trimmingSpaces
         let digits = wanted.hasPrefix("#") ? wanted.dropFirst() : wanted[...]
@@ -31,9 +29,7 @@ extension Context {
     ) async throws(Failure) {
         let edit = try checking(edit.validated)
         let (account, place) = try await savedPlace(place)
-        let edited = try await call(as: account) { client throws(ClientError) in
-            try await client.editSavedPlace(place.id, edit)
-        }
+        let edited = try await call(as: account) { try await $0.editSavedPlace(place.id, edit) }
         _ = await refreshingCache(of: account, force: true)
         try report(edited, text, edited.label, String(edited.position))
     }

@@ -31,15 +31,13 @@ extension Context {
             NewSavedPlace(
                 label: label ?? (place.name == localName ? nil : localName), place: place, isHome: isHome ? true : nil
             ).validated)
-        return try await create(as: account) { client, key throws(ClientError) in
-            try await client.savePlace(new, idempotencyKey: key)
-        }
+        return try await create(as: account) { try await $0.savePlace(new, idempotencyKey: $1) }
     }
 
     /// Reverse-geocodes a point; the place is named by its coordinates if nothing is found or geocoding is unavailable.
     private func named(_ point: Coordinates, as account: Account?) async throws(Failure) -> Place {
         do throws(ClientError) {
-            let found = try await attempt(as: account) { client throws(ClientError) in
+            let found = try await attempt(as: account) { client in
                 try await client.places(named: point.rounded.description, limit: 1)
             }
             var place = found.items.first ?? Place(name: point.rounded.description)

@@ -67,8 +67,6 @@ extension Context {
 
     private func found(_ name: String) async throws(Failure) -> FoundPlaces? {
         let account = try account()
-        return try? await attempt(as: account) { client throws(ClientError) in
-            try await client.places(named: name, limit: 10)
-        }
+        return try? await attempt(as: account) { try await $0.places(named: name, limit: 10) }
     }
 }

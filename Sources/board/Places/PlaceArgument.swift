@@ -27,9 +27,7 @@ enum PlaceArgument {
         guard case .named(let name) = place.query, place.saved == nil else { return place }
         let found: FoundPlaces
         do throws(ClientError) {
-            found = try await context.attempt(as: account) { client throws(ClientError) in
-                try await client.places(named: name, limit: 10)
-            }
+            found = try await context.attempt(as: account) { try await $0.places(named: name, limit: 10) }
         } catch {
             // The command itself reports the error.
             return place

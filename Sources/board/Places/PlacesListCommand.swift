@@ -9,9 +9,7 @@ struct PlacesListCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let page = try await context.call(as: account) { client throws(ClientError) in
-            try await client.savedPlaces()
-        }
+        let page = try await context.call(as: account) { try await $0.savedPlaces() }
         _ = await context.refreshingCache(of: account, force: true)
         let none = LocalizedText(
             "You have saved no places yet: board places add \"Seoul\"", "저장한 장소가 없습니다: board places add \"서울\"")

@@ -17,7 +17,7 @@ struct BoardsCommand: BoardCommand {
         let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(place, in: context)
         // `call(at:)` needs a place for its errors; an empty name adds nothing to them.
         let anywhere = ResolvedPlace(query: .named(""))
-        var list = try await context.call(at: resolved ?? anywhere, as: account) { client throws(ClientError) in
+        var list = try await context.call(at: resolved ?? anywhere, as: account) { client in
             try await client.boards(at: resolved?.query)
         }
         if !context.isJSON, let resolved, let found = list.current?.place {

@@ -28,9 +28,7 @@ struct DeleteCommand: BoardCommand {
     }
 
     private func confirm(_ id: Post.ID, as account: Account, in context: Context) async throws(Failure) {
-        let post = try await context.call(as: account) { client throws(ClientError) in
-            try await client.post(id).value
-        }
+        let post = try await context.call(as: account) { try await $0.post(id).value }
         guard post.may.contains(.delete) else { throw Self.refusal(of: post) }
         let question = LocalizedText("Delete #{0} \"{1}\"?", "#{0} \"{1}\" 글을 삭제할까요?")
         try context.questions.confirm(TerminalText(context.text(question, id.description, post.title)))
@@ -38,12 +36,10 @@ struct DeleteCommand: BoardCommand {
 
     private func delete(_ id: Post.ID, as account: Account, in context: Context) async throws(Failure) {
         do {
-            try await context.attempt(as: account) { client throws(ClientError) in try await client.deletePost(id) }
+            try await context.attempt(as: account) { try await $0.deletePost(id) }
         } catch .problem(let problem, _) where problem.type == .notAllowed {
             // The server's problem names neither the post nor its author.
-            let post = try await context.call(as: account) { client throws(ClientError) in
-                try await client.post(id).value
-            }
+            let post = try await context.call(as: account) { try await $0.post(id).value }
             throw Self.refusal(of: post)
         } catch {
             throw Failure(error, at: context.server, as: account)

@@ -27,7 +27,7 @@ struct EditCommand: BoardCommand {
         let id = try context.id(id, as: Post.ID.self)
         let given = try options.typed(title: title)
         let account = try context.signedInAccount()
-        let read = try await context.call(as: account) { client throws(ClientError) in try await client.post(id) }
+        let read = try await context.call(as: account) { try await $0.post(id) }
         // Checked before anything is asked for, so that no text is written that cannot be sent.
         try checkMayEdit(read.value)
 
@@ -46,9 +46,7 @@ struct EditCommand: BoardCommand {
         }
         let edited: Tagged<Post>
         do {
-            edited = try await context.attempt(as: account) { client throws(ClientError) in
-                try await client.editPost(id, valid, tag: read.tag)
-            }
+            edited = try await context.attempt(as: account) { try await $0.editPost(id, valid, tag: read.tag) }
         } catch {
             throw Failure(error, at: context.server, as: account).adding(
                 try context.saveUnsentText(typed, named: "edit-\(id)"))

@@ -12,7 +12,7 @@ struct LikeCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let message = LocalizedText("You like #{0} \"{1}\" (♥ {2}).", "#{0} \"{1}\" 글에 좋아요를 눌렀습니다 (♥ {2}).")
-        try await context.changeLikes(ids, message) { client, id throws(ClientError) in try await client.like(id) }
+        try await context.changeLikes(ids, message) { try await $0.like($1) }
     }
 }
 
@@ -20,14 +20,14 @@ extension Context {
     /// Likes or unlikes posts, one API call each, and prints the result of each call.
     func changeLikes(
         _ given: [String], _ message: LocalizedText,
-        _ call: (BoardClient, Post.ID) async throws(ClientError) -> Post
+        _ call: (BoardClient, Post.ID) async throws -> Post
     ) async throws(Failure) {
         let ids = try ids(given, as: Post.ID.self)
         let account = try signedInAccount()
         try await each(ids, titled: PostMessage.post) { id throws(Failure) in
             let post: Post
             do throws(ClientError) {
-                post = try await attempt(as: account) { client throws(ClientError) in try await call(client, id) }
+                post = try await attempt(as: account) { try await call($0, id) }
             } catch .problem(let problem, _) where problem.type == .notAllowed {
                 throw Failure(
                     .notAllowed,

@@ -16,9 +16,7 @@ struct ListCommand: BoardCommand {
         let account = try context.account()
         var shown: Set<Post.ID> = []
         try await watch.repeating(in: context) { context, isFirst throws(Failure) in
-            var page = try await context.posts(query, all: listed.filters.all, as: account) {
-                client, query throws(ClientError) in try await client.posts(query)
-            }
+            var page = try await context.posts(query, all: listed.filters.all, as: account) { try await $0.posts($1) }
             // Later rounds show new posts only, or all of them if the screen is repainted, and no cursor.
             if !isFirst {
                 if !context.repaints { page.items.removeAll { shown.contains($0.id) } }
@@ -35,7 +33,7 @@ extension Context {
     /// Prints one page of posts, or with `all` every page from the query's cursor on; prints `empty` if there are none.
     func listPosts(
         _ query: PostQuery, all: Bool, as account: Account?, orSay empty: LocalizedText = PostMessage.none,
-        _ call: (BoardClient, PostQuery) async throws(ClientError) -> Page<Post>
+        _ call: (BoardClient, PostQuery) async throws -> Page<Post>
     ) async throws(Failure) {
         try show(try await posts(query, all: all, as: account, call), of: query, orSay: empty)
     }
@@ -43,10 +41,10 @@ extension Context {
     /// Fetches one page of posts, or with `all` every page from the query's cursor on.
     fileprivate func posts(
         _ query: PostQuery, all: Bool, as account: Account?,
-        _ call: (BoardClient, PostQuery) async throws(ClientError) -> Page<Post>
+        _ call: (BoardClient, PostQuery) async throws -> Page<Post>
     ) async throws(Failure) -> Page<Post> {
         var page = try await suggestingMember(for: query.author, as: account) { () throws(Failure) in
-            try await pages(from: query.cursor, all: all, as: account) { client, cursor throws(ClientError) in
+            try await pages(from: query.cursor, all: all, as: account) { client, cursor in
                 var query = query
                 query.cursor = cursor
                 return try await call(client, query)
@@ -54,9 +52,7 @@ extension Context {
         }
         // JSON output is the page as the API returns it, without suggestions from another call.
         guard !isJSON, page.items.isEmpty, page.suggestions.isEmpty, let place = query.place else { return page }
-        let found = try? await attempt(as: account) { client throws(ClientError) in
-            try await client.places(named: place, limit: 1)
-        }
+        let found = try? await attempt(as: account) { try await $0.places(named: place, limit: 1) }
         page.suggestions = found?.suggestions.map { $0.name(in: language) } ?? []
         return page
     }

@@ -24,8 +24,7 @@ struct MineCommand: BoardCommand {
         let empty = LocalizedText(
             "There are no posts of yours here. Those that you deleted in the last day are at \(context.deletedPostsPage)",
             "여기에는 내 글이 없습니다. 최근 하루 동안 삭제한 글은 \(context.deletedPostsPage)에 있습니다.")
-        try await context.listPosts(query, all: listed.filters.all, as: account, orSay: empty) {
-            client, query throws(ClientError) in
+        try await context.listPosts(query, all: listed.filters.all, as: account, orSay: empty) { client, query in
             try await client.ownPosts(query)
         }
     }

@@ -78,7 +78,7 @@ struct NowCommand: BoardCommand {
         at resolved: [ResolvedPlace], as account: Account?, in context: Context
     ) async -> [Result<BoardNow, Failure>] {
         let display = context.isJSON ? nil : context.display
-        let results = await context.results(at: resolved, as: account) { client, place throws(ClientError) in
+        let results = await context.results(at: resolved, as: account) { client, place in
             async let day = DailyOutlook.fetch(client, at: place, for: display)
             var board = try await client.boardNow(at: place)
             board.current = board.current.adding(await day)

@@ -33,9 +33,7 @@ struct PlaceLookup {
         guard let point = place.coordinates else { return content }
         let report: ConditionsReport
         do {
-            report = try await call { client throws(ClientError) in
-                try await client.conditions(at: .at(point), within: timeout)
-            }
+            report = try await call { try await $0.conditions(at: .at(point), within: timeout) }
         } catch {
             try checkOptional(error, for: typed, at: place)
             return content
@@ -70,9 +68,7 @@ struct PlaceLookup {
             let name = place.words
             let found: FoundPlaces
             do {
-                found = try await call { client throws(ClientError) in
-                    try await client.places(named: name, limit: 10, within: timeout)
-                }
+                found = try await call { try await $0.places(named: name, limit: 10, within: timeout) }
             } catch {
                 let unresolved = Place(name: place.name)
                 try checkOptional(error, for: typed, at: unresolved)
@@ -180,7 +176,7 @@ struct PlaceLookup {
 
     /// Makes a call that may wait for the weather provider; a timeout becomes a problem of type `weatherUnavailable`.
     private func call<Value: Sendable>(
-        _ body: (BoardClient) async throws(ClientError) -> Value
+        _ body: (BoardClient) async throws -> Value
     ) async throws(ClientError) -> Value {
         do {
             return try await context.attempt(as: account, body)

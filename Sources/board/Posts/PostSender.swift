@@ -60,9 +60,7 @@ struct PostSender {
             let interruption = Failure(.other, Self.interrupted, context.server.description).adding(kept(draft))
             published = try await Signals.printingOnInterruption(context.text(of: interruption)) {
                 () async throws(ClientError) in
-                try await context.attempt(as: account) { client throws(ClientError) in
-                    try await client.createPost(post, idempotencyKey: key)
-                }
+                try await context.attempt(as: account) { try await $0.createPost(post, idempotencyKey: key) }
             }
         } catch {
             throw try failure(error, sending: draft)

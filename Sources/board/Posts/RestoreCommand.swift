@@ -36,9 +36,7 @@ struct RestoreCommand: BoardCommand {
         if let given { id = given } else { id = try await chosen(as: account, in: context) }
         let hiding: Hiding?
         do {
-            hiding = try await context.attempt(as: account) { client throws(ClientError) in
-                try await client.post(id).value.hiding
-            }
+            hiding = try await context.attempt(as: account) { try await $0.post(id).value.hiding }
         } catch .problem(let problem, _) where problem.type == .notFound {
             return try await undoDeletion(of: id, as: account, in: context)
         } catch {
@@ -47,7 +45,7 @@ struct RestoreCommand: BoardCommand {
         let request = try checking(NewRestoration(text: try TextArgument.given(text)).validated)
         // The server's problem would not name the post.
         if let obstacle = obstacle(hiding) { throw Failure(.conflict, obstacle, id.description) }
-        let post = try await context.create(as: account) { client, key throws(ClientError) in
+        let post = try await context.create(as: account) { client, key in
             try await client.requestRestoration(of: id, request, idempotencyKey: key)
         }
         try context.report(
@@ -60,7 +58,7 @@ struct RestoreCommand: BoardCommand {
     /// Lists the posts whose restoration can be requested, and asks for the number of one, or of a deleted post.
     private func chosen(as account: Account, in context: Context) async throws(Failure) -> Post.ID {
         let query = PostQuery(limit: PageQuery.limits.upperBound)
-        let own = try await context.call(as: account) { client throws(ClientError) in try await client.ownPosts(query) }
+        let own = try await context.call(as: account) { try await $0.ownPosts(query) }
         let hidden = own.items.filter { $0.hiding?.state == .hidden && $0.hiding?.mayRequestRestoration == true }
         context.messages.write(context.postListText.lines(hidden, showsWeather: true))
         context.say(
@@ -73,9 +71,7 @@ struct RestoreCommand: BoardCommand {
     private func undoDeletion(of id: Post.ID, as account: Account, in context: Context) async throws(Failure) {
         let post: Post
         do {
-            post = try await context.attempt(as: account) { client throws(ClientError) in
-                try await client.undoDeletion(of: id)
-            }
+            post = try await context.attempt(as: account) { try await $0.undoDeletion(of: id) }
         } catch .problem(let problem, _) where problem.type == .notFound {
             throw Failure(
                 .notFound,

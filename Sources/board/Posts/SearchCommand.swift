@@ -19,9 +19,7 @@ struct SearchCommand: BoardCommand {
         var query = try filters.query()
         query.search = try searchText(in: context)
         let account = try context.account()
-        try await context.listPosts(query, all: filters.all, as: account) { client, query throws(ClientError) in
-            try await client.posts(query)
-        }
+        try await context.listPosts(query, all: filters.all, as: account) { try await $0.posts($1) }
     }
 
     /// Returns the given words, else the words typed at a prompt.

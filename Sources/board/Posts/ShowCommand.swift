@@ -27,9 +27,7 @@ struct ShowCommand: BoardCommand {
         }
         let account = try context.account()
         guard !revisions else { return try await showRevisions(of: id, query, as: account, in: context) }
-        let post = try await context.call(as: account) { client throws(ClientError) in
-            try await client.post(id).value
-        }
+        let post = try await context.call(as: account) { try await $0.post(id).value }
         try context.show(post) { context.postText.lines(post) }
     }
 
@@ -38,9 +36,7 @@ struct ShowCommand: BoardCommand {
     ) async throws(Failure) {
         let found = try await context.pages(
             from: query.cursor, all: page.all, as: account
-        ) { client, cursor throws(ClientError) in
-            try await client.revisions(of: id, PageQuery(limit: query.limit, cursor: cursor))
-        }
+        ) { try await $0.revisions(of: id, PageQuery(limit: query.limit, cursor: $1)) }
         try context.show(found, orSay: LocalizedText("There are no more revisions.", "수정 내역이 더 없습니다.")) {
             context.postText.listing(found.items)
         }

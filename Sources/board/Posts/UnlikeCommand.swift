@@ -13,6 +13,6 @@ struct UnlikeCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let message = LocalizedText("You no longer like #{0} \"{1}\" (♥ {2}).", "#{0} \"{1}\" 글의 좋아요를 취소했습니다 (♥ {2}).")
-        try await context.changeLikes(ids, message) { client, id throws(ClientError) in try await client.unlike(id) }
+        try await context.changeLikes(ids, message) { try await $0.unlike($1) }
     }
 }

@@ -5,9 +5,9 @@ extension Context {
     /// Fetches one page of a paginated list, or with `all` every page from `cursor` on, joined into one.
     func pages<Item: Sendable>(
         from cursor: String?, all: Bool, as account: Account?,
-        _ fetch: (BoardClient, String?) async throws(ClientError) -> Page<Item>
+        _ fetch: (BoardClient, String?) async throws -> Page<Item>
     ) async throws(Failure) -> Page<Item> {
-        var page = try await call(as: account) { client throws(ClientError) in try await fetch(client, cursor) }
+        var page = try await call(as: account) { try await fetch($0, cursor) }
         // A server that returns a cursor again, or cursors of empty pages, must not cause an endless loop.
         var seen: Set<String> = []
         while all, let next = page.next {
@@ -15,7 +15,7 @@ extension Context {
                 page.next = nil
                 break
             }
-            let following = try await call(as: account) { client throws(ClientError) in try await fetch(client, next) }
+            let following = try await call(as: account) { try await fetch($0, next) }
             page.items += following.items
             page.next = following.items.isEmpty ? nil : following.next
         }
@@ -24,11 +24,10 @@ extension Context {
 
     /// Fetches a paginated list as the signed-in account: the page that the options select, or all pages from there on.
     func pages<Item: Sendable>(
-        _ options: PageOptions, _ fetch: (BoardClient, PageQuery) async throws(ClientError) -> Page<Item>
+        _ options: PageOptions, _ fetch: (BoardClient, PageQuery) async throws -> Page<Item>
     ) async throws(Failure) -> Page<Item> {
         let query = try options.query()
-        return try await pages(from: query.cursor, all: options.all, as: try signedInAccount()) {
-            client, cursor throws(ClientError) in
+        return try await pages(from: query.cursor, all: options.all, as: try signedInAccount()) { client, cursor in
             try await fetch(client, PageQuery(limit: query.limit, cursor: cursor))
         }
     }

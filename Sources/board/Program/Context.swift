@@ -167,7 +167,7 @@ struct Context: Sendable {
 
     /// Makes an API call as an account, or anonymously if `account` is nil, and shows a spinner until the response.
     func call<Value: Sendable>(
-        as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
+        as account: Account?, _ call: (BoardClient) async throws -> Value
     ) async throws(Failure) -> Value {
         do {
             return try await attempt(as: account, call)
@@ -178,7 +178,7 @@ struct Context: Sendable {
 
     /// Makes an API call as the signed-in account; throws with advice to sign in if there is none.
     func call<Value: Sendable>(
-        _ call: (BoardClient) async throws(ClientError) -> Value
+        _ call: (BoardClient) async throws -> Value
     ) async throws(Failure) -> Value {
         try await self.call(as: try signedInAccount(), call)
     }
@@ -188,12 +188,25 @@ struct Context: Sendable {
 
     /// Makes an API call like `call(as:_:)`, but throws `ClientError`, for callers that handle some errors themselves.
     func attempt<Value: Sendable>(
-        as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
+        as account: Account?, _ call: (BoardClient) async throws -> Value
     ) async throws(ClientError) -> Value {
         let client = client(as: account)
         let waiting = TerminalMessage.waiting.text(in: language, server.description)
-        return try await Spinner.during(waiting, isShown: showsSpinner) { () async throws(ClientError) -> Value in
-            try await call(client)
+        return try await Spinner.during(waiting, isShown: showsSpinner) {
+            await ClientError.result { try await call(client) }
+        }.get()
+    }
+}
+
+extension ClientError {
+    /// Makes API calls, whose only errors are `ClientError`s: a closure without an annotation has untyped errors.
+    static func result<Value>(of calls: () async throws -> Value) async -> Result<Value, ClientError> {
+        do {
+            return .success(try await calls())
+        } catch let error as ClientError {
+            return .failure(error)
+        } catch {
+            preconditionFailure("not an error of an API call: \(error)")
         }
     }
 }

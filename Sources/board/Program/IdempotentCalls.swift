@@ -13,19 +13,19 @@ func newIdempotencyKey() -> String {
 extension Context {
     /// Makes an API call with a new idempotency key, and retries it once with the same key if the response was lost.
     func attemptCreation<Value: Sendable>(
-        as account: Account?, _ call: (BoardClient, String) async throws(ClientError) -> Value
+        as account: Account?, _ call: (BoardClient, String) async throws -> Value
     ) async throws(ClientError) -> Value {
         let key = newIdempotencyKey()
         do {
-            return try await attempt(as: account) { client throws(ClientError) in try await call(client, key) }
+            return try await attempt(as: account) { try await call($0, key) }
         } catch .unreachable(let error) where !error.meansNotSent {
-            return try await attempt(as: account) { client throws(ClientError) in try await call(client, key) }
+            return try await attempt(as: account) { try await call($0, key) }
         }
     }
 
     /// Makes an API call with an idempotency key like `attemptCreation`, but throws a `Failure`.
     func create<Value: Sendable>(
-        as account: Account?, _ call: (BoardClient, String) async throws(ClientError) -> Value
+        as account: Account?, _ call: (BoardClient, String) async throws -> Value
     ) async throws(Failure) -> Value {
         do {
             return try await attemptCreation(as: account, call)

@@ -16,14 +16,10 @@ struct Overview: Encodable {
     static func show(in context: Context) async throws(Failure) -> Bool {
         let (context, account, places) = try await context.resolvePlaces([])
         guard account != nil || !places.isEmpty else { return false }
-        let results = await context.results(at: places, as: account) { client, place throws(ClientError) in
-            try await client.boardNow(at: place)
-        }
+        let results = await context.results(at: places, as: account) { try await $0.boardNow(at: $1) }
         var overview = Overview(board: results.first.flatMap { try? $0.get() })
         if let account {
-            let own = try await context.call(as: account) { client throws(ClientError) in
-                try await client.ownAccount()
-            }
+            let own = try await context.call(as: account) { try await $0.ownAccount() }
             overview.unreadNotices = own.unreadNotices
         }
         try overview.print(of: places.first, in: context)

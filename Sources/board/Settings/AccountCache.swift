@@ -79,7 +79,7 @@ extension Context {
         guard let account else { return self }
         if !force, let cachedAccount, now - cachedAccount.fetchedAt < CachedAccount.timeToLive { return self }
         do throws(ClientError) {
-            let entry = try await attempt(as: account) { client throws(ClientError) in
+            let entry = try await attempt(as: account) { client in
                 CachedAccount(
                     server: account.server, handle: account.handle, places: try await client.savedPlaces().items,
                     settings: try await client.settings().value, fetchedAt: now)

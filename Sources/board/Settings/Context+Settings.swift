@@ -9,7 +9,7 @@ extension Context {
         _ change: (inout MemberSettings) -> Void
     ) async throws(Failure) -> MemberSettings {
         guard let account = try account() else { return try changeLocalSettings(change) }
-        let settings = try await call(as: account) { client throws(ClientError) in
+        let settings = try await call(as: account) { client in
             do throws(ClientError) {
                 return try await Self.change(by: client, change)
             } catch .problem(let problem, _) where problem.type == .editConflict {

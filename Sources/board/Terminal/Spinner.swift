@@ -7,10 +7,8 @@ enum Spinner {
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
     /// Runs `body`, and if `isShown`, shows a spinner from 0.3 s on until `body` ends.
-    static func during<Value: Sendable, Failure: Error>(
-        _ text: String, isShown: Bool, _ body: () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        guard isShown else { return try await body() }
+    static func during<Value: Sendable>(_ text: String, isShown: Bool, _ body: () async -> Value) async -> Value {
+        guard isShown else { return await body() }
         let turning = Task {
             try await Task.sleep(for: delay)
             var frame = 0
@@ -21,16 +19,11 @@ enum Spinner {
                 try await Task.sleep(for: interval)
             }
         }
-        let outcome: Result<Value, Failure>
-        do {
-            outcome = .success(try await body())
-        } catch {
-            outcome = .failure(error)
-        }
+        let value = await body()
         turning.cancel()
         // The spinner's task erases its line before it ends.
         _ = await turning.result
-        return try outcome.get()
+        return value
     }
 
     private static func draw(_ text: String) {

@@ -16,7 +16,7 @@ struct AlertsCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(place, in: context)
         guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
-        var forecast = try await context.call(at: resolved, as: account) { client throws(ClientError) in
+        var forecast = try await context.call(at: resolved, as: account) { client in
             try await client.forecast(at: resolved.query, days: nil)
         }
         if !context.isJSON {

@@ -11,7 +11,7 @@ extension Context {
     /// label in front of its name.
     func reports(at places: [ResolvedPlace], as account: Account?) async -> [ReportResult] {
         let display = isJSON ? nil : display
-        let results = await self.results(at: places, as: account) { client, place throws(ClientError) in
+        let results = await self.results(at: places, as: account) { client, place in
             async let day = DailyOutlook.fetch(client, at: place, for: display)
             return try await client.conditions(at: place, within: .seconds(10)).adding(await day)
         }

@@ -56,9 +56,7 @@ struct AppealCommand: BoardCommand {
             limit: NewAppeal.length.upperBound
         ) { written throws(Failure) in
             let new = try checking(NewAppeal(text: written).validated)
-            return try await context.create(as: account) { client, key throws(ClientError) in
-                try await client.appeal(id, new, idempotencyKey: key)
-            }
+            return try await context.create(as: account) { try await $0.appeal(id, new, idempotencyKey: $1) }
         }
         try show(appeal, against: id, in: context)
     }
@@ -73,9 +71,7 @@ struct AppealCommand: BoardCommand {
             let new = try checking(NewAppeal(text: written).validated)
             let password = try context.questions.password(fromInput: passwordStdin)
             let body = SuspensionAppeal(handle: handle, password: password, text: new.text)
-            return try await context.create(as: nil) { client, key throws(ClientError) in
-                try await client.appealSuspension(body, idempotencyKey: key)
-            }
+            return try await context.create(as: nil) { try await $0.appealSuspension(body, idempotencyKey: $1) }
         }
         try show(appeal, against: appeal.decision.id, in: context)
     }

@@ -11,9 +11,7 @@ struct AppealsListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let found = try await context.pages(page) { client, query throws(ClientError) in
-            try await client.appeals(query)
-        }
+        let found = try await context.pages(page) { try await $0.appeals($1) }
         try context.show(found, orSay: LocalizedText("There are no open appeals.", "검토할 이의 신청이 없습니다.")) {
             context.moderationText.listing(found.items)
         }

@@ -18,14 +18,12 @@ struct AppealsShowCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Appeal.ID.self)
         let account = try context.signedInAccount()
-        let appeal = try await context.call(as: account) { client throws(ClientError) in try await client.appeal(id) }
+        let appeal = try await context.call(as: account) { try await $0.appeal(id) }
         guard !context.isJSON else { return try context.print(json: appeal) }
         var reportedCase: Case?
         // The server sends `by` only to moderators, who alone may read the case.
         if let number = appeal.decision.case, appeal.decision.by != nil {
-            reportedCase = try await context.call(as: account) { client throws(ClientError) in
-                try await client.moderationCase(number).value
-            }
+            reportedCase = try await context.call(as: account) { try await $0.moderationCase(number).value }
         }
         try context.show(appeal) { context.moderationText.details(of: appeal, in: reportedCase) }
     }

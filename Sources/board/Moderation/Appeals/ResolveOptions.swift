@@ -40,7 +40,7 @@ struct ResolveOptions: ParsableArguments {
             new.liftsSanction = try await sharedSanction.lifts(appeal: id, as: account, in: context)
         }
         let resolution = new
-        let appeal = try await context.create(as: account) { client, key throws(ClientError) in
+        let appeal = try await context.create(as: account) { client, key in
             try await client.resolveAppeal(id, resolution, idempotencyKey: key)
         }
         guard !context.isJSON else { return try context.print(json: appeal) }
@@ -64,7 +64,7 @@ extension SharedSanctionOptions {
     ) async throws(Failure) -> Bool? {
         if liftSanction { return true }
         guard !keepSanction, context.questions.mayAsk else { return nil }
-        let appeal = try await context.call(as: account) { client throws(ClientError) in try await client.appeal(id) }
+        let appeal = try await context.call(as: account) { try await $0.appeal(id) }
         guard let shared = appeal.decision.sanction else { return nil }
         // The sanction's count includes the appealed decision; false is left out of the request as the default.
         return lifts(shared, others: shared.decisions - 1, in: context) ? true : nil

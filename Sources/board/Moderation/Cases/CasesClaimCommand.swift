@@ -12,8 +12,8 @@ struct CasesClaimCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await context.eachCase(ids) { client, id throws(ClientError) in
-            try await client.claimCase(id).value
+        try await context.eachCase(ids) {
+            try await $0.claimCase($1).value
         } saying: { summary in
             let left = summary.claim?.timeLeft(at: context.now, in: context.language) ?? ""
             return context.text(

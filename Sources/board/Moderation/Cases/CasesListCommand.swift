@@ -28,14 +28,14 @@ struct CasesListCommand: BoardCommand {
         let account = try context.signedInAccount()
         let cases = try await context.pages(
             from: paging.cursor, all: page.all, as: account
-        ) { [query] client, cursor throws(ClientError) in
+        ) { [query] client, cursor in
             var query = query
             query.cursor = cursor
             return try await client.cases(query)
         }
         let text = context.moderationText
         guard !context.isJSON else { return try context.print(json: cases) }
-        let appeals = try await context.call(as: account) { client throws(ClientError) in try await client.appeals() }
+        let appeals = try await context.call(as: account) { try await $0.appeals() }
         context.messages.say(text.openAppeals(appeals))
         // True if an option other than --limit differs from its default.
         let isFiltered = query != CaseQuery(limit: paging.limit)

@@ -25,9 +25,7 @@ struct CasesNoteCommand: BoardCommand {
             limit: NewCaseNote.length.upperBound
         ) { written throws(Failure) in
             let new = try checking(NewCaseNote(text: written).validated)
-            return try await context.create(as: account) { client, key throws(ClientError) in
-                try await client.addNote(new, to: id, idempotencyKey: key)
-            }
+            return try await context.create(as: account) { try await $0.addNote(new, to: id, idempotencyKey: $1) }
         }
         try context.report(
             note, LocalizedText("The note is added to case #{0}.", "신고 건 #{0}에 메모를 남겼습니다."), id.description)

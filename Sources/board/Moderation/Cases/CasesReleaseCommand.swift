@@ -12,7 +12,7 @@ struct CasesReleaseCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         var unclaimed: Set<CaseSummary.ID> = []
-        try await context.eachCase(ids) { client, id throws(ClientError) in
+        try await context.eachCase(ids) { client, id in
             // Checked first, since the server's response does not tell whether the case was claimed.
             if !context.isJSON, try await Self.isUnclaimed(id, client) { unclaimed.insert(id) }
             return try await client.releaseCase(id).value

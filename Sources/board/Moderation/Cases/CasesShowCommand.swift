@@ -12,9 +12,7 @@ struct CasesShowCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: CaseSummary.ID.self)
-        let found = try await context.call { client throws(ClientError) in
-            try await client.moderationCase(id).value
-        }
+        let found = try await context.call { try await $0.moderationCase(id).value }
         try context.show(found) { context.moderationText.lines(found) }
     }
 }

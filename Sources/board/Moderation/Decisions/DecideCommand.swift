@@ -98,7 +98,7 @@ extension DecideOptions {
         let new = try checking(batch.validated)
         if needsConfirmation {
             let preview = try await suggesting(as: account, in: context) { () throws(Failure) in
-                try await context.call(as: account) { client throws(ClientError) in
+                try await context.call(as: account) { client in
                     // A dry run is sent without an idempotency key.
                     try await client.decide(new, isDryRun: true, idempotencyKey: "")
                 }
@@ -107,9 +107,7 @@ extension DecideOptions {
             try confirm(decision, preview.decided, in: context)
         }
         let result = try await suggesting(as: account, in: context) { () throws(Failure) in
-            try await context.create(as: account) { client, key throws(ClientError) in
-                try await client.decide(new, isDryRun: dryRun, idempotencyKey: key)
-            }
+            try await context.create(as: account) { try await $0.decide(new, isDryRun: dryRun, idempotencyKey: $1) }
         }
         try show(result, of: decision, in: context)
     }
@@ -117,9 +115,7 @@ extension DecideOptions {
     private func decide(
         _ id: CaseSummary.ID, _ decision: NewDecision, confirming: Bool, as account: Account, in context: Context
     ) async throws(Failure) {
-        let found = try await context.call(as: account) { client throws(ClientError) in
-            try await client.moderationCase(id)
-        }
+        let found = try await context.call(as: account) { try await $0.moderationCase(id) }
         if confirming {
             let summary = found.value.summary
             let outcome = BatchOutcome(
@@ -127,7 +123,7 @@ extension DecideOptions {
             try confirm(decision, [outcome], in: context)
         }
         let result = try await suggesting(as: account, in: context) { () throws(Failure) in
-            try await context.create(as: account) { client, key throws(ClientError) in
+            try await context.create(as: account) { client, key in
                 try await client.decide(id, decision, tag: found.tag, isDryRun: dryRun, idempotencyKey: key)
             }
         }
@@ -146,9 +142,7 @@ extension DecideOptions {
                 guard let preset, error.problems.flatMap(\.errors).contains(where: { $0.field == "preset" }) else {
                     throw error
                 }
-                let presets = try? await context.attempt(as: account) { client throws(ClientError) in
-                    try await client.presets().items
-                }
+                let presets = try? await context.attempt(as: account) { try await $0.presets().items }
                 throw error.adding(Suggestion.lines(for: preset, among: presets?.map(\.name) ?? []))
             }
         }
@@ -162,9 +156,7 @@ extension DecideOptions {
         _ id: CaseSummary.ID, as account: Account, in context: Context
     ) async throws(Failure) -> CaseTarget {
         do throws(ClientError) {
-            let found = try await context.attempt(as: account) { client throws(ClientError) in
-                try await client.moderationCase(id)
-            }
+            let found = try await context.attempt(as: account) { try await $0.moderationCase(id) }
             return CaseTarget(case: id, version: found.value.summary.version)
         } catch .problem(let problem, _) where [.notFound, .conflictOfInterest].contains(problem.type) {
             return CaseTarget(case: id)

@@ -12,9 +12,7 @@ struct DecisionsShowCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Decision.ID.self)
-        let decision = try await context.call { client throws(ClientError) in
-            try await client.decision(id)
-        }
+        let decision = try await context.call { try await $0.decision(id) }
         try context.show(decision) { context.moderationText.lines(decision) }
     }
 }

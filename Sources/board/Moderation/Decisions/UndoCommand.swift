@@ -91,9 +91,7 @@ extension UndoOptions {
         for id in ids {
             do throws(ClientError) {
                 found.append(
-                    try await context.attempt(as: account) { client throws(ClientError) in
-                        try await client.decision(id)
-                    })
+                    try await context.attempt(as: account) { try await $0.decision(id) })
             } catch .problem(let problem, _) where ids.count > 1 {
                 outcomes.append(ReversalOutcome(decision: id, problem: problem))
             } catch {
@@ -110,8 +108,7 @@ extension UndoOptions {
                 var body = new
                 if lifting.contains(decision.id) { body.liftsSanction = true }
                 do throws(ClientError) {
-                    let result = try await context.attemptCreation(as: account) {
-                        [body] client, key throws(ClientError) in
+                    let result = try await context.attemptCreation(as: account) { [body] client, key in
                         try await client.reverse(decision.id, body, idempotencyKey: key)
                     }
                     reversed.append(result)
@@ -154,9 +151,7 @@ extension UndoOptions {
         try await reversal.send(
             named: "undo-batch-\(batch)", hint: context.text(hint, batch.description), in: context
         ) { new throws(Failure) in
-            let result = try await context.create(as: account) { client, key throws(ClientError) in
-                try await client.reverse(batch, new, idempotencyKey: key)
-            }
+            let result = try await context.create(as: account) { try await $0.reverse(batch, new, idempotencyKey: $1) }
             try show(result.outcomes, in: context)
         }
     }
@@ -168,9 +163,7 @@ extension UndoOptions {
         var query = PageQuery(limit: 1)
         var found: Batch?
         repeat {
-            let page = try await context.call(as: account) { [query] client throws(ClientError) in
-                try await client.batches(query)
-            }
+            let page = try await context.call(as: account) { [query] in try await $0.batches(query) }
             found = page.items.first { $0.reversed < $0.decisions }
             // The latest batch is usually the one sought, so only further pages have the default size.
             query = PageQuery(cursor: page.next)

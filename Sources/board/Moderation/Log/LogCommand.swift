@@ -50,8 +50,7 @@ struct LogCommand: BoardCommand {
         let limit = try NumberArgument.limit(page.limit)
         let account = try context.account()
         let query = LogQuery(action: action, actor: by, member: member, content: content, limit: limit)
-        let found = try await context.pages(from: page.cursor, all: page.all, as: account) {
-            client, cursor throws(ClientError) in
+        let found = try await context.pages(from: page.cursor, all: page.all, as: account) { client, cursor in
             var query = query
             query.cursor = cursor
             return try await client.moderationLog(query)

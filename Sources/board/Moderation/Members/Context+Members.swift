@@ -17,7 +17,7 @@ extension Context {
     /// Returns the handles signed in on this computer and, if the server can be asked, the authors of the latest posts.
     func knownHandles(as account: Account?) async -> [String] {
         let signedIn = (try? Accounts.load(directories).handles(at: server)) ?? []
-        let latest = try? await attempt(as: account) { client throws(ClientError) in
+        let latest = try? await attempt(as: account) { client in
             try await client.posts(PostQuery(limit: PageQuery.limits.upperBound))
         }
         return signedIn + (latest?.items.map(\.author.handle) ?? [])

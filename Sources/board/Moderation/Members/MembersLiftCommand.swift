@@ -21,9 +21,7 @@ struct MembersLiftCommand: BoardCommand {
         let sanction = try await reversal.send(
             named: "lift-\(id)", hint: context.text(hint, id.description), in: context
         ) { new throws(Failure) in
-            try await context.create(as: account) { client, key throws(ClientError) in
-                try await client.lift(id, new, idempotencyKey: key)
-            }
+            try await context.create(as: account) { try await $0.lift(id, new, idempotencyKey: $1) }
         }
         try context.report(
             sanction, LocalizedText("Sanction #{0} is lifted: {1}.", "제재 #{0}{0|을|를} 해제했습니다: {1}."), id.description,

@@ -45,9 +45,7 @@ struct MembersSanctionCommand: BoardCommand {
             try context.questions.confirm(text.plain(question, handle, length))
         }
         let decision = try await context.suggestingMember(for: handle, as: account) { () throws(Failure) in
-            try await context.create(as: account) { client, key throws(ClientError) in
-                try await client.sanction(handle, new, idempotencyKey: key)
-            }
+            try await context.create(as: account) { try await $0.sanction(handle, new, idempotencyKey: $1) }
         }
         guard !context.isJSON else { return try context.print(json: decision) }
         let sanction = decision.sanction.map { text.line($0).plain } ?? ""

@@ -16,7 +16,7 @@ struct MembersShowCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
         let record = try await context.suggestingMember(for: handle, as: account) { () throws(Failure) in
-            try await context.call(as: account) { client throws(ClientError) in try await client.memberRecord(handle) }
+            try await context.call(as: account) { try await $0.memberRecord(handle) }
         }
         let text = context.moderationText
         try context.show(record) {

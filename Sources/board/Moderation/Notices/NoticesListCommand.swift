@@ -14,7 +14,7 @@ struct NoticesListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let found = try await context.pages(page) { client, query throws(ClientError) in
+        let found = try await context.pages(page) { client, query in
             try await client.notices(NoticeQuery(isUnreadOnly: !all, limit: query.limit, cursor: query.cursor))
         }
         let empty =

@@ -21,12 +21,12 @@ struct NoticesReadCommand: BoardCommand {
         }
         let account = try context.signedInAccount()
         if all {
-            try await context.call(as: account) { client throws(ClientError) in try await client.markAllNoticesRead() }
+            try await context.call(as: account) { try await $0.markAllNoticesRead() }
             guard !context.isJSON else { return try context.print(json: Page(items: [Notice.ID](), next: nil)) }
             return context.say(LocalizedText("All notices are marked as read.", "알림을 모두 읽음으로 표시했습니다."))
         }
         try await context.each(ids, titled: LocalizedText("Notice #{0}", "알림 #{0}")) { id throws(Failure) in
-            try await context.call(as: account) { client throws(ClientError) in try await client.markNoticeRead(id) }
+            try await context.call(as: account) { try await $0.markNoticeRead(id) }
             if !context.isJSON {
                 context.say(
                     LocalizedText("Notice #{0} is marked as read.", "알림 #{0}{0|을|를} 읽음으로 표시했습니다."), id.description)

@@ -4,7 +4,7 @@ import BoardModels
 extension Context {
     /// Fetches the presets and finds one by its name, ignoring case, or by its number; throws if there is none.
     func preset(_ text: String, as account: Account) async throws(Failure) -> Preset {
-        let presets = try await call(as: account) { client throws(ClientError) in try await client.presets().items }
+        let presets = try await call(as: account) { try await $0.presets().items }
         return try presets.named(
             text, \.name, \.id,
             orSay: LocalizedText(

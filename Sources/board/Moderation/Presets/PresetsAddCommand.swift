@@ -21,9 +21,7 @@ struct PresetsAddCommand: BoardCommand {
         let preset: Preset
         do {
             let new = try checking(NewPreset(name: name, reason: reason, english: english, korean: korean).validated)
-            preset = try await context.create(as: account) { client, key throws(ClientError) in
-                try await client.createPreset(new, idempotencyKey: key)
-            }
+            preset = try await context.create(as: account) { try await $0.createPreset(new, idempotencyKey: $1) }
         } catch {
             throw error.adding([
                 try context.saveUnsentText(english, named: "preset-english", unlessGiven: texts.english),

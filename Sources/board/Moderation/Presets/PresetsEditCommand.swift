@@ -37,7 +37,7 @@ struct PresetsEditCommand: BoardCommand {
         let preset: Preset
         do {
             let checked = try checking(new.validated)
-            preset = try await context.call(as: account) { client throws(ClientError) in
+            preset = try await context.call(as: account) { client in
                 try await client.editPreset(old.id, checked, revision: old.revision)
             }
         } catch {

@@ -8,7 +8,7 @@ struct PresetsListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let presets = try await context.call { client throws(ClientError) in try await client.presets() }
+        let presets = try await context.call { try await $0.presets() }
         let text = context.moderationText
         try context.show(presets, orSay: LocalizedText("There are no presets yet.", "자주 쓰는 문구가 없습니다.")) {
             text.listing(presets.items)

@@ -75,9 +75,7 @@ struct ReportCommand: BoardCommand {
         _ new: NewReport, on id: Content.ID, as account: Account, in context: Context
     ) async throws(Failure) -> Report {
         do {
-            return try await context.attemptCreation(as: account) { client, key throws(ClientError) in
-                try await client.report(id, new, idempotencyKey: key)
-            }
+            return try await context.attemptCreation(as: account) { try await $0.report(id, new, idempotencyKey: $1) }
         } catch .problem(let problem, _) where problem.type == .notAllowed {
             // The server's problem does not say that the content is the reporter's own.
             throw Failure(

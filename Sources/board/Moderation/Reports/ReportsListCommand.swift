@@ -11,9 +11,7 @@ struct ReportsListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let reports = try await context.pages(page) { client, query throws(ClientError) in
-            try await client.ownReports(query)
-        }
+        let reports = try await context.pages(page) { try await $0.ownReports($1) }
         try context.show(reports, orSay: LocalizedText("You have not reported anything.", "신고한 내역이 없습니다.")) {
             context.moderationText.listing(reports.items)
         }

@@ -31,16 +31,14 @@ struct ReviewCommand: BoardCommand {
         let query = try filter.query()
         guard context.terminal.isInteractive else { throw Self.needsTerminal }
         let account = try context.signedInAccount()
-        let reader = try await context.call(as: account) { client throws(ClientError) in
-            try await client.ownAccount().member
-        }
+        let reader = try await context.call(as: account) { try await $0.ownAccount().member }
         guard reader.role >= .moderator else {
             let refusal = LocalizedText(
                 "Only moderators can review; {0} is not a moderator here.", "운영진만 검토할 수 있습니다. {0}{0|은|는} 운영진이 아닙니다.")
             throw Failure(.notAllowed, refusal, reader.handle)
         }
-        let appeals = try await context.call(as: account) { client throws(ClientError) in try await client.appeals() }
-        let page = try await context.call(as: account) { client throws(ClientError) in try await client.cases(query) }
+        let appeals = try await context.call(as: account) { try await $0.appeals() }
+        let page = try await context.call(as: account) { try await $0.cases(query) }
         let mine = appeals.items.filter(\.mayResolve)
         guard !mine.isEmpty || !page.items.isEmpty else {
             guard !context.isJSON else { return try context.print(json: ReviewSummary()) }

@@ -204,17 +204,11 @@ final class ReviewScreen {
 
     /// Makes an API call, which a terminating signal cancels; shows a message while it waits.
     func call<Value: Sendable>(
-        as account: Account, _ body: @escaping @Sendable (BoardClient) async throws(ClientError) -> Value
+        as account: Account, _ body: @escaping @Sendable (BoardClient) async throws -> Value
     ) async throws(ExitReason) -> Result<Value, ClientError> {
         let client = context.client(as: account)
         let waiting = showWaiting()
-        let result: Result<Value, ClientError> = await events.interruptible {
-            do throws(ClientError) {
-                return .success(try await body(client))
-            } catch {
-                return .failure(error)
-            }
-        }
+        let result = await events.interruptible { await ClientError.result { try await body(client) } }
         waiting?.cancel()
         // Waits until the task has ended, so that its message cannot overwrite the next page.
         _ = await waiting?.value

@@ -29,9 +29,7 @@ extension ReviewSession {
     /// appeal can be resolved without its case.
     private func moderationCase(of appeal: Appeal) async throws(ExitReason) -> Case? {
         guard let id = appeal.decision.case else { return nil }
-        let result = try await screen.call(as: account) { client throws(ClientError) in
-            try await client.moderationCase(id)
-        }
+        let result = try await screen.call(as: account) { try await $0.moderationCase(id) }
         return try? result.get().value
     }
 
@@ -45,7 +43,7 @@ extension ReviewSession {
         let new = AppealResolution(overturns: overturns, answer: answer, liftsSanction: lifts ? true : nil)
         guard let resolution = validated(new.validated) else { return false }
         let (id, key) = (appeal.id, resolutionKey.key(for: resolution, on: appeal.id))
-        let result = try await screen.call(as: account) { client throws(ClientError) in
+        let result = try await screen.call(as: account) { client in
             try await client.resolveAppeal(id, resolution, idempotencyKey: key)
         }
         resolutionKey.settle(result)

@@ -51,7 +51,7 @@ extension ReviewSession {
         guard let decision = validated(decision.validated) else { return false }
         let (id, tag) = (open.value.id, open.tag)
         let key = decisionKey.key(for: decision, on: id)
-        let result = try await screen.call(as: account) { client throws(ClientError) in
+        let result = try await screen.call(as: account) { client in
             try await client.decide(id, decision, tag: tag, idempotencyKey: key)
         }
         decisionKey.settle(result)

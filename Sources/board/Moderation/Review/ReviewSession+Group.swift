@@ -44,7 +44,7 @@ extension ReviewSession {
         var query = CaseQuery(author: author.handle, limit: PageQuery.limits.upperBound)
         repeat {
             let asked = query
-            guard let page = try await attempt({ client throws(ClientError) in try await client.cases(asked) }) else {
+            guard let page = try await attempt({ try await $0.cases(asked) }) else {
                 return nil
             }
             cases += page.items.filter { $0.claim.map { $0.isOwn || $0.until <= .now() } ?? true }
@@ -67,9 +67,7 @@ extension ReviewSession {
         let targets = cases.map { CaseTarget(case: $0.id, version: $0.version) }
         guard let batch = validated(NewBatch(cases: targets, decision: decision).validated) else { return false }
         let key = batchKey.key(for: batch, on: author.handle)
-        let sent = try await screen.call(as: account) { client throws(ClientError) in
-            try await client.decide(batch, idempotencyKey: key)
-        }
+        let sent = try await screen.call(as: account) { try await $0.decide(batch, idempotencyKey: key) }
         batchKey.settle(sent)
         switch sent {
         case .success(let result):

@@ -9,9 +9,7 @@ extension ReviewSession {
             let note = validated(NewCaseNote(text: text).validated)
         else { return false }
         let (id, key) = (open.value.id, newIdempotencyKey())
-        let added = try await attempt { client throws(ClientError) in
-            try await client.addNote(note, to: id, idempotencyKey: key)
-        }
+        let added = try await attempt { try await $0.addNote(note, to: id, idempotencyKey: key) }
         guard added != nil else { return false }
         // The note has changed the version of the case, which a decision has to name.
         guard let changed = try await load(id) else { return true }

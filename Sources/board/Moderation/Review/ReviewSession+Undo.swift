@@ -15,7 +15,7 @@ extension ReviewSession {
         let decisions = last.decisions
         let key = reversalKey.key(for: reversal, on: decisions)
         let text = context.moderationText
-        let reversed = try await screen.call(as: account) { client throws(ClientError) in
+        let reversed = try await screen.call(as: account) { client in
             try await last.reverse(reversal, with: client, idempotencyKey: key, in: text)
         }
         reversalKey.settle(reversed)

@@ -45,7 +45,7 @@ final class ReviewSession {
             if let id = queue.next(at: .now()) { return id }
             guard queue.mayHaveMore else { return nil }
             let query = queue.nextPageQuery()
-            switch try await screen.call(as: account, { client throws(ClientError) in try await client.cases(query) }) {
+            switch try await screen.call(as: account, { try await $0.cases(query) }) {
             case .success(let page): queue.add(page)
             case .failure(let error): try await confirmRetry(after: error)
             }
@@ -109,7 +109,7 @@ final class ReviewSession {
 
     /// Claims a case on the server; returns false, after showing the reason, if it cannot be claimed.
     private func claim(_ id: CaseSummary.ID) async throws(ExitReason) -> Bool {
-        let result = try await screen.call(as: account) { client throws(ClientError) in try await client.claimCase(id) }
+        let result = try await screen.call(as: account) { try await $0.claimCase(id) }
         switch result {
         case .success:
             claimedCase = id
@@ -128,9 +128,7 @@ final class ReviewSession {
     /// Fetches a case and shows it; returns nil, after showing the reason, if it cannot be fetched or decided.
     func load(_ id: CaseSummary.ID) async throws(ExitReason) -> Tagged<Case>? {
         while true {
-            let result = try await screen.call(as: account) { client throws(ClientError) in
-                try await client.moderationCase(id)
-            }
+            let result = try await screen.call(as: account) { try await $0.moderationCase(id) }
             switch result {
             case .success(let open):
                 guard open.value.may.contains(.decide) else {
@@ -185,7 +183,7 @@ final class ReviewSession {
 
     /// Makes an API call; nil, after showing the error, if it fails.
     func attempt<Value: Sendable>(
-        _ body: @escaping @Sendable (BoardClient) async throws(ClientError) -> Value
+        _ body: @escaping @Sendable (BoardClient) async throws -> Value
     ) async throws(ExitReason) -> Value? {
         let result = try await screen.call(as: account, body)
         if case .failure(let error) = result { screen.notify(error) }
@@ -195,7 +193,7 @@ final class ReviewSession {
     /// Fetches the presets once per session; empty, after showing the error, if that fails.
     func loadPresets() async throws(ExitReason) -> [Preset] {
         if presets == nil {
-            presets = try await attempt { client throws(ClientError) in try await client.presets().items }
+            presets = try await attempt { try await $0.presets().items }
         }
         return presets ?? []
     }

@@ -16,9 +16,7 @@ struct WatchWordsAddCommand: BoardCommand {
         let account = try context.signedInAccount()
         var added: [WatchWord] = []
         for word in new {
-            let kept = try await context.create(as: account) { client, key throws(ClientError) in
-                try await client.addWatchWord(word, idempotencyKey: key)
-            }
+            let kept = try await context.create(as: account) { try await $0.addWatchWord(word, idempotencyKey: $1) }
             added.append(kept)
             if !context.isJSON {
                 context.say(

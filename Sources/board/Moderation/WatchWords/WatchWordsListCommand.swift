@@ -8,7 +8,7 @@ struct WatchWordsListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let words = try await context.call { client throws(ClientError) in try await client.watchWords() }
+        let words = try await context.call { try await $0.watchWords() }
         let text = context.moderationText
         try context.show(words, orSay: LocalizedText("There are no watch words.", "주의 단어가 없습니다.")) {
             let rows = words.items.map { word in

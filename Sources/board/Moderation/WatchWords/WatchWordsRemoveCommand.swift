@@ -13,9 +13,7 @@ struct WatchWordsRemoveCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let known = try await context.call(as: account) { client throws(ClientError) in
-            try await client.watchWords().items
-        }
+        let known = try await context.call(as: account) { try await $0.watchWords().items }
         // A word that is not found must stop the command before anything is removed.
         var found: [WatchWord] = []
         for text in words {
@@ -27,9 +25,7 @@ struct WatchWordsRemoveCommand: BoardCommand {
                         "\"{0}\"{0|은|는} 주의 단어가 아닙니다. board watch-words로 목록을 볼 수 있습니다.")))
         }
         for word in found {
-            try await context.call(as: account) { client throws(ClientError) in
-                try await client.removeWatchWord(word.id)
-            }
+            try await context.call(as: account) { try await $0.removeWatchWord(word.id) }
             if !context.isJSON {
                 context.say(
                     LocalizedText("\"{0}\" is removed from the watch words.", "\"{0}\"{0|을|를} 주의 단어에서 삭제했습니다."),

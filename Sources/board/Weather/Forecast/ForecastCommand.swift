@@ -34,7 +34,7 @@ struct ForecastCommand: BoardCommand {
             LocalizedText("\"{0}\" is not a number of hours from 3 to 120.", "\"{0}\"{0|은|는} 3에서 120 사이의 시간 수가 아닙니다."))
         let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(place, in: context)
         guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
-        var forecast = try await context.call(at: resolved, as: account) { client throws(ClientError) in
+        var forecast = try await context.call(at: resolved, as: account) { client in
             try await client.forecast(at: resolved.query, days: Self.days(days, for: hours))
         }
         if let hours { forecast.steps = Array(forecast.steps.prefix(ForecastText.periods(in: hours))) }
