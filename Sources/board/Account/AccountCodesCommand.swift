@@ -4,9 +4,7 @@ import BoardModels
 
 struct AccountCodesCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "codes",
-        LocalizedText(
-            "Make new recovery codes; the old ones no longer work.", "새 복구 코드를 만듭니다. 이전 코드는 쓸 수 없습니다."))
+        "codes", "Make new recovery codes; the old ones no longer work.", "새 복구 코드를 만듭니다. 이전 코드는 쓸 수 없습니다.")
 
     @Flag(help: .passwordInput)
     var passwordStdin = false

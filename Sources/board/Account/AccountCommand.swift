@@ -1,9 +1,8 @@
 import ArgumentParser
-import BoardModels
 
 struct AccountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "account", LocalizedText("Manage your account.", "내 계정을 관리합니다."),
+        "account", "Manage your account.", "내 계정을 관리합니다.",
         subcommands: [
             AccountShowCommand.self, AccountRenameCommand.self, AccountIntroduceCommand.self,
             AccountPasswordCommand.self, AccountRecoverCommand.self, AccountCodesCommand.self,

@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct AccountDeleteCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "delete", LocalizedText("Delete your account and your posts.", "내 계정과 글을 삭제합니다."))
+    static let configuration = CommandConfiguration("delete", "Delete your account and your posts.", "내 계정과 글을 삭제합니다.")
 
     @Flag(help: .passwordInput)
     var passwordStdin = false

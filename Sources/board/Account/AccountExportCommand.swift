@@ -4,7 +4,7 @@ import BoardModels
 
 struct AccountExportCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "export", LocalizedText("Print everything held about you, as JSON.", "보관된 내 정보를 모두 JSON으로 출력합니다."))
+        "export", "Print everything held about you, as JSON.", "보관된 내 정보를 모두 JSON으로 출력합니다.")
 
     @Option(
         name: .shortAndLong, help: .localized("Write to this file instead.", "이 파일에 저장합니다.", value: "file"),

@@ -4,7 +4,7 @@ import BoardModels
 
 struct AccountIntroduceCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "introduce", LocalizedText("Change the introduction on your page.", "내 페이지에 보이는 소개를 바꿉니다."))
+        "introduce", "Change the introduction on your page.", "내 페이지에 보이는 소개를 바꿉니다.")
 
     @Argument(
         help: .localized(

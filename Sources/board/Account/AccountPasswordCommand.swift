@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct AccountPasswordCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "password", LocalizedText("Change your password.", "비밀번호를 바꿉니다."))
+    static let configuration = CommandConfiguration("password", "Change your password.", "비밀번호를 바꿉니다.")
 
     @Flag(help: .passwordInput)
     var passwordStdin = false

@@ -4,7 +4,7 @@ import BoardModels
 
 struct AccountRecoverCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "recover", LocalizedText("Set a new password with a recovery code.", "복구 코드로 새 비밀번호를 정합니다."))
+        "recover", "Set a new password with a recovery code.", "복구 코드로 새 비밀번호를 정합니다.")
 
     @Argument(help: .handle)
     var handle: String?

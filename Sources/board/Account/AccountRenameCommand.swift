@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct AccountRenameCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "rename", LocalizedText("Change your display name.", "닉네임을 바꿉니다."))
+    static let configuration = CommandConfiguration("rename", "Change your display name.", "닉네임을 바꿉니다.")
 
     @Argument(help: .localized("The new name.", "새 이름."))
     var name: String

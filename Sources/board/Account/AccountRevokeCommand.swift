@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct AccountRevokeCommand: BoardCommand {
-    static let configuration = CommandConfiguration("revoke", LocalizedText("End sessions.", "세션을 종료합니다."))
+    static let configuration = CommandConfiguration("revoke", "End sessions.", "세션을 종료합니다.")
 
     @Argument(help: .localized("The sessions' numbers.", "세션 번호. 여럿을 쓸 수 있습니다."))
     var ids: [String]

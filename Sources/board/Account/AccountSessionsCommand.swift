@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct AccountSessionsCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "sessions", LocalizedText("List your sessions.", "로그인 세션 목록을 봅니다."))
+    static let configuration = CommandConfiguration("sessions", "List your sessions.", "로그인 세션 목록을 봅니다.")
 
     @OptionGroup var page: PageOptions
 

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct AccountShowCommand: BoardCommand {
-    static let configuration = CommandConfiguration("show", LocalizedText("Show your account.", "내 계정을 봅니다."))
+    static let configuration = CommandConfiguration("show", "Show your account.", "내 계정을 봅니다.")
 
     static let examples = [CommandExample(prints: "OwnAccount")]
 

@@ -4,7 +4,7 @@ import BoardModels
 
 struct AccountsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "accounts", LocalizedText("List who is signed in on this computer.", "이 컴퓨터에 로그인한 계정을 봅니다."))
+        "accounts", "List who is signed in on this computer.", "이 컴퓨터에 로그인한 계정을 봅니다.")
 
     @OptionGroup var globals: GlobalOptions
 

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct LoginCommand: BoardCommand {
-    static let configuration = CommandConfiguration("login", LocalizedText("Sign in.", "로그인합니다."))
+    static let configuration = CommandConfiguration("login", "Sign in.", "로그인합니다.")
 
     @Argument(help: .handle, completion: Completion.handles)
     var handle: String?

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct LogoutCommand: BoardCommand {
-    static let configuration = CommandConfiguration("logout", LocalizedText("Sign out.", "로그아웃합니다."))
+    static let configuration = CommandConfiguration("logout", "Sign out.", "로그아웃합니다.")
 
     @OptionGroup var globals: GlobalOptions
 

@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct RegisterCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "register", LocalizedText("Create an account and sign in.", "계정을 만들고 로그인합니다."))
+    static let configuration = CommandConfiguration("register", "Create an account and sign in.", "계정을 만들고 로그인합니다.")
 
     @Argument(help: .handle)
     var handle: String?

@@ -4,8 +4,7 @@ import BoardModels
 
 struct TokenCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        commandName: "token",
-        abstract: LocalizedText("Make an access token for a script.", "스크립트에 쓸 액세스 토큰을 만듭니다.").text,
+        "token", "Make an access token for a script.", "스크립트에 쓸 액세스 토큰을 만듭니다.",
         discussion: LocalizedText(
             """
             The token is printed once. A script that has it in BOARD_TOKEN acts as you, without signing in:
@@ -19,7 +18,7 @@ struct TokenCommand: BoardCommand {
             "board account sessions"에 그 이름으로 보이고, "board account revoke"로 종료합니다. 비밀번호를 바꾸면
             토큰도 종료됩니다.
             """
-        ).text)
+        ))
 
     @Argument(help: .localized("What the token is for, such as garden-sensor.", "토큰의 용도. 예: 화분-센서"))
     var name: String

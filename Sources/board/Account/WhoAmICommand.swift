@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct WhoAmICommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "whoami", LocalizedText("Show who is signed in.", "지금 로그인한 계정을 봅니다."))
+    static let configuration = CommandConfiguration("whoami", "Show who is signed in.", "지금 로그인한 계정을 봅니다.")
 
     static let examples = [CommandExample(prints: "OwnAccount")]
 

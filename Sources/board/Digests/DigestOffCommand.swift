@@ -2,8 +2,7 @@ import ArgumentParser
 import BoardModels
 
 struct DigestOffCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "off", LocalizedText("Turn off the daily digest.", "날씨 소식을 받지 않습니다."))
+    static let configuration = CommandConfiguration("off", "Turn off the daily digest.", "날씨 소식을 받지 않습니다.")
 
     @OptionGroup var globals: GlobalOptions
 

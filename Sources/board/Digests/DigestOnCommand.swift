@@ -4,8 +4,7 @@ import BoardModels
 
 struct DigestOnCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "on",
-        LocalizedText("Turn on the daily digest, in the language of --lang.", "매일 날씨 소식을 받습니다. 언어는 --lang으로 정합니다."))
+        "on", "Turn on the daily digest, in the language of --lang.", "매일 날씨 소식을 받습니다. 언어는 --lang으로 정합니다.")
 
     @Argument(help: .localized("The time of day at the place, as in 07:30.", "그곳의 현지 시각. 예: 07:30"))
     var time: String

@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct DigestShowCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "show", LocalizedText("Show when the daily digest is sent.", "날씨 소식을 받는 시각을 봅니다."))
+    static let configuration = CommandConfiguration("show", "Show when the daily digest is sent.", "날씨 소식을 받는 시각을 봅니다.")
 
     @OptionGroup var globals: GlobalOptions
 

@@ -3,9 +3,7 @@ import BoardModels
 
 struct HereCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "here",
-        LocalizedText(
-            "Show the weather at home; asks once where that is.", "기본 장소의 날씨를 봅니다. 처음에 한 번 어디인지 묻습니다."))
+        "here", "Show the weather at home; asks once where that is.", "기본 장소의 날씨를 봅니다. 처음에 한 번 어디인지 묻습니다.")
 
     @Argument(
         help: .localized(

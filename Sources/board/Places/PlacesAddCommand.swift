@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct PlacesAddCommand: BoardCommand {
-    static let configuration = CommandConfiguration("add", LocalizedText("Save a place.", "장소를 저장합니다."))
+    static let configuration = CommandConfiguration("add", "Save a place.", "장소를 저장합니다.")
 
     @Argument(help: .localized("A name, or latitude,longitude.", "장소 이름이나 위도,경도."))
     var place: String

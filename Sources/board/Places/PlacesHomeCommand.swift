@@ -3,8 +3,7 @@ import BoardModels
 
 struct PlacesHomeCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "home",
-        LocalizedText("Set home, the default place.", "기본 장소를 정합니다. 장소를 쓰지 않으면 이곳의 날씨를 봅니다."))
+        "home", "Set home, the default place.", "기본 장소를 정합니다. 장소를 쓰지 않으면 이곳의 날씨를 봅니다.")
 
     @Argument(help: .savedPlace, completion: Completion.savedPlaces)
     var place: String

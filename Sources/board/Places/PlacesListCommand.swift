@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct PlacesListCommand: BoardCommand {
-    static let configuration = CommandConfiguration("list", LocalizedText("List your saved places.", "저장한 장소 목록을 봅니다."))
+    static let configuration = CommandConfiguration("list", "List your saved places.", "저장한 장소 목록을 봅니다.")
 
     @OptionGroup var globals: GlobalOptions
 

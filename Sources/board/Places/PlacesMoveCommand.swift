@@ -2,8 +2,7 @@ import ArgumentParser
 import BoardModels
 
 struct PlacesMoveCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "move", LocalizedText("Move a place in the list.", "장소의 순서를 바꿉니다."))
+    static let configuration = CommandConfiguration("move", "Move a place in the list.", "장소의 순서를 바꿉니다.")
 
     @Argument(help: .savedPlace, completion: Completion.savedPlaces)
     var place: String

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct PlacesRemoveCommand: BoardCommand {
-    static let configuration = CommandConfiguration("remove", LocalizedText("Remove a place.", "저장한 장소를 삭제합니다."))
+    static let configuration = CommandConfiguration("remove", "Remove a place.", "저장한 장소를 삭제합니다.")
 
     @Argument(help: .savedPlace, completion: Completion.savedPlaces)
     var place: String

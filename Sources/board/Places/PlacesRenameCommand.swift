@@ -2,8 +2,7 @@ import ArgumentParser
 import BoardModels
 
 struct PlacesRenameCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "rename", LocalizedText("Change the label of a place.", "장소의 이름을 바꿉니다."))
+    static let configuration = CommandConfiguration("rename", "Change the label of a place.", "장소의 이름을 바꿉니다.")
 
     @Argument(help: .savedPlace, completion: Completion.savedPlaces)
     var place: String

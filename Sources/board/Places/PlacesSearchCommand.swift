@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct PlacesSearchCommand: BoardCommand {
-    static let configuration = CommandConfiguration("search", LocalizedText("Find places by name.", "이름으로 장소를 찾습니다."))
+    static let configuration = CommandConfiguration("search", "Find places by name.", "이름으로 장소를 찾습니다.")
 
     @Argument(
         help: .localized(

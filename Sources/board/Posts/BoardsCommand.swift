@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct BoardsCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "boards", LocalizedText("Show the nine boards.", "아홉 개의 게시판을 봅니다."))
+    static let configuration = CommandConfiguration("boards", "Show the nine boards.", "아홉 개의 게시판을 봅니다.")
 
     static let examples = [CommandExample(prints: "BoardList")]
 

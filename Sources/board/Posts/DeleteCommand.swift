@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct DeleteCommand: BoardCommand {
-    static let configuration = CommandConfiguration("delete", LocalizedText("Delete your posts.", "내 글을 삭제합니다."))
+    static let configuration = CommandConfiguration("delete", "Delete your posts.", "내 글을 삭제합니다.")
 
     @Argument(help: .postNumbers, completion: Completion.ownPosts)
     var ids: [String] = []

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct EditCommand: BoardCommand {
-    static let configuration = CommandConfiguration("edit", LocalizedText("Edit your post.", "내 글을 수정합니다."))
+    static let configuration = CommandConfiguration("edit", "Edit your post.", "내 글을 수정합니다.")
 
     @Argument(help: .postNumber, completion: Completion.ownPosts)
     var id: String?

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct LikeCommand: BoardCommand {
-    static let configuration = CommandConfiguration("like", LocalizedText("Like posts.", "글에 좋아요를 누릅니다."))
+    static let configuration = CommandConfiguration("like", "Like posts.", "글에 좋아요를 누릅니다.")
 
     @Argument(help: .postNumbers)
     var ids: [String] = []

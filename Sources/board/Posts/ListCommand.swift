@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct ListCommand: BoardCommand {
-    static let configuration = CommandConfiguration("list", LocalizedText("List posts.", "글 목록을 봅니다."))
+    static let configuration = CommandConfiguration("list", "List posts.", "글 목록을 봅니다.")
 
     @OptionGroup var listed: ListedPosts
 

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct MineCommand: BoardCommand {
-    static let configuration = CommandConfiguration("mine", LocalizedText("List your posts.", "내 글 목록을 봅니다."))
+    static let configuration = CommandConfiguration("mine", "List your posts.", "내 글 목록을 봅니다.")
 
     static let examples = [CommandExample(prints: "PostPage")]
 

@@ -4,7 +4,7 @@ import BoardModels
 
 struct NowCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "now", LocalizedText("Show a place's weather and posts recommended for it.", "장소의 날씨와 그 날씨에 어울리는 글을 봅니다."))
+        "now", "Show a place's weather and posts recommended for it.", "장소의 날씨와 그 날씨에 어울리는 글을 봅니다.")
 
     @Argument(
         help:

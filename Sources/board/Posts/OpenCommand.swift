@@ -4,7 +4,7 @@ import BoardModels
 
 struct OpenCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "open", LocalizedText("Open a page of the board in the browser.", "게시판 페이지를 브라우저에서 엽니다."))
+        "open", "Open a page of the board in the browser.", "게시판 페이지를 브라우저에서 엽니다.")
 
     @Argument(help: .localized("The post's number; the front page without one.", "글 번호. 쓰지 않으면 첫 화면을 엽니다."))
     var id: String?

@@ -3,7 +3,7 @@ import BoardModels
 
 struct PostCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "post", LocalizedText("Recommend something for a weather type.", "날씨에 어울리는 것을 추천합니다."))
+        "post", "Recommend something for a weather type.", "날씨에 어울리는 것을 추천합니다.")
 
     @Argument(
         help: .localized(

@@ -5,10 +5,8 @@ import BoardModels
 /// `board restore`: undoes the deletion of the signed-in member's post, or requests the restoration of a hidden one.
 struct RestoreCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "restore",
-        LocalizedText(
-            "Undo the deletion of your post, or request the restoration of a hidden one.",
-            "삭제한 내 글을 되돌리거나, 숨겨진 내 글의 복원을 요청합니다."))
+        "restore", "Undo the deletion of your post, or request the restoration of a hidden one.",
+        "삭제한 내 글을 되돌리거나, 숨겨진 내 글의 복원을 요청합니다.")
 
     @Argument(help: .postNumber, completion: Completion.ownPosts)
     var id: String?

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct SearchCommand: BoardCommand {
-    static let configuration = CommandConfiguration("search", LocalizedText("Search posts.", "글을 검색합니다."))
+    static let configuration = CommandConfiguration("search", "Search posts.", "글을 검색합니다.")
 
     @Argument(
         help: .localized(

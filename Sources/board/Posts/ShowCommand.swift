@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct ShowCommand: BoardCommand {
-    static let configuration = CommandConfiguration("show", LocalizedText("Show a post.", "글을 봅니다."))
+    static let configuration = CommandConfiguration("show", "Show a post.", "글을 봅니다.")
 
     @Argument(help: .postNumber, completion: Completion.ownPosts)
     var id: String?

@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct UnlikeCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "unlike", LocalizedText("Remove your like from posts.", "좋아요를 취소합니다."))
+    static let configuration = CommandConfiguration("unlike", "Remove your like from posts.", "좋아요를 취소합니다.")
 
     @Argument(help: .postNumbers)
     var ids: [String] = []

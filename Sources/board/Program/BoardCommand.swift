@@ -34,13 +34,15 @@ extension BoardCommand {
 }
 
 extension CommandConfiguration {
-    /// Creates a configuration from a command's name and its localized one-line description.
+    /// Creates a configuration from a command's name, its one-line description in English and in Korean, and its
+    /// discussion.
     init(
-        _ name: String, _ abstract: LocalizedText, subcommands: [any ParsableCommand.Type] = [],
-        defaultSubcommand: (any ParsableCommand.Type)? = nil
+        _ name: String, _ english: String, _ korean: String, discussion: LocalizedText? = nil,
+        subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
     ) {
         self.init(
-            commandName: name, abstract: abstract.text, subcommands: subcommands, defaultSubcommand: defaultSubcommand)
+            commandName: name, abstract: LocalizedText(english, korean).text, discussion: discussion?.text ?? "",
+            subcommands: subcommands, defaultSubcommand: defaultSubcommand)
     }
 }
 

@@ -2,8 +2,7 @@ import ArgumentParser
 import BoardModels
 
 struct CompletionsCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "completions", LocalizedText("Print a completion script.", "자동 완성 스크립트를 출력합니다."))
+    static let configuration = CommandConfiguration("completions", "Print a completion script.", "자동 완성 스크립트를 출력합니다.")
 
     @Argument(help: .localized("The shell.", "셸."))
     var shell: Shell

@@ -11,7 +11,9 @@ protocol PlainSetting {
 
 /// `board settings KEY [VALUE]` for one setting: shows, sets or unsets it.
 struct SettingCommand<Setting: PlainSetting>: BoardCommand {
-    static var configuration: CommandConfiguration { CommandConfiguration(Setting.key.rawValue, Setting.abstract) }
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(Setting.key.rawValue, Setting.abstract.english, Setting.abstract.korean)
+    }
 
     @Argument(help: Setting.help, completion: Setting.completion)
     var value: String?

@@ -3,7 +3,7 @@ import BoardModels
 
 struct SettingsClockCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "clock", LocalizedText("Choose how times of day are shown.", "시각을 어떻게 보여 줄지 정합니다."))
+        "clock", "Choose how times of day are shown.", "시각을 어떻게 보여 줄지 정합니다.")
 
     @Argument(help: .localized("24h or 12h.", "24h 또는 12h."))
     var clock: ClockChoice?

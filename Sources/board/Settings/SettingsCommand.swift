@@ -1,9 +1,8 @@
 import ArgumentParser
-import BoardModels
 
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "settings", LocalizedText("Show settings, or set one.", "설정을 보거나 바꿉니다."),
+        "settings", "Show settings, or set one.", "설정을 보거나 바꿉니다.",
         subcommands: [
             SettingsValueCommand.self, SettingCommand<ServerSetting>.self, SettingCommand<LangSetting>.self,
             SettingCommand<ColorSetting>.self, SettingCommand<HomeSetting>.self, SettingsDetailsCommand.self,

@@ -3,7 +3,7 @@ import BoardModels
 
 struct SettingsDetailsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "details", LocalizedText("Choose which weather details are shown.", "보여 줄 날씨 항목을 고릅니다."))
+        "details", "Choose which weather details are shown.", "보여 줄 날씨 항목을 고릅니다.")
 
     @Argument(
         help: .localized(

@@ -3,7 +3,7 @@ import BoardModels
 
 struct SettingsUnitsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "units", LocalizedText("Choose units, all at once or by quantity.", "단위를 한꺼번에, 또는 하나씩 정합니다."))
+        "units", "Choose units, all at once or by quantity.", "단위를 한꺼번에, 또는 하나씩 정합니다.")
 
     @Argument(
         help: .localized("metric or imperial.", "metric 또는 imperial."), completion: .list(Settings.allowed(.units)))

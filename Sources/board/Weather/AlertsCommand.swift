@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct AlertsCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "alerts", LocalizedText("Show a place's weather warnings.", "기상 특보를 봅니다."))
+    static let configuration = CommandConfiguration("alerts", "Show a place's weather warnings.", "기상 특보를 봅니다.")
 
     static let examples = [CommandExample(prints: "[WeatherAlert]")]
 

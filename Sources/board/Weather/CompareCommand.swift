@@ -4,7 +4,7 @@ import BoardModels
 
 struct CompareCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "compare", LocalizedText("Compare the weather of two or three places.", "두세 곳의 날씨를 비교합니다."))
+        "compare", "Compare the weather of two or three places.", "두세 곳의 날씨를 비교합니다.")
 
     static let examples = [CommandExample("Mapo", "37.5,127", prints: "[ConditionsReport]")]
 

@@ -4,8 +4,7 @@ import BoardModels
 
 /// `board appeal`: appeals a moderation decision or a suspension.
 struct AppealCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "appeal", LocalizedText("Appeal a decision.", "결정에 이의를 신청합니다."))
+    static let configuration = CommandConfiguration("appeal", "Appeal a decision.", "결정에 이의를 신청합니다.")
 
     @Argument(help: .localized("The decision's number, as in its notice.", "알림에 있는 결정 번호."))
     var decision: String?

@@ -1,9 +1,8 @@
 import ArgumentParser
-import BoardModels
 
 struct AppealsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "appeals", LocalizedText("Show appeals; moderators resolve them.", "이의 신청을 봅니다. 처리는 운영진이 합니다."),
+        "appeals", "Show appeals; moderators resolve them.", "이의 신청을 봅니다. 처리는 운영진이 합니다.",
         subcommands: [
             AppealsListCommand.self, AppealsShowCommand.self, AppealsUpholdCommand.self,
             AppealsOverturnCommand.self,

@@ -4,7 +4,7 @@ import BoardModels
 
 struct AppealsListCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "list", LocalizedText("List open appeals, oldest first.", "검토할 이의 신청을 오래된 것부터 봅니다."))
+        "list", "List open appeals, oldest first.", "검토할 이의 신청을 오래된 것부터 봅니다.")
 
     @OptionGroup var page: PageOptions
 

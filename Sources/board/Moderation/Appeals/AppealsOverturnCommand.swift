@@ -3,7 +3,7 @@ import BoardModels
 
 struct AppealsOverturnCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "overturn", LocalizedText("Grant the appeal and reverse the decision.", "이의 신청을 받아들여 결정을 되돌립니다."))
+        "overturn", "Grant the appeal and reverse the decision.", "이의 신청을 받아들여 결정을 되돌립니다.")
 
     @OptionGroup var options: ResolveOptions
 

@@ -4,11 +4,7 @@ import BoardModels
 
 struct AppealsShowCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "show",
-        LocalizedText(
-            "Show an appeal and its decision; moderators also see the case.",
-            "이의 신청과 결정을 봅니다. 운영진은 신고 건도 봅니다."
-        ))
+        "show", "Show an appeal and its decision; moderators also see the case.", "이의 신청과 결정을 봅니다. 운영진은 신고 건도 봅니다.")
 
     @Argument(help: .localized("The appeal's number.", "이의 신청 번호."))
     var id: String

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardModels
 
 struct AppealsUpholdCommand: BoardCommand {
-    static let configuration = CommandConfiguration("uphold", LocalizedText("Uphold the decision.", "결정을 유지합니다."))
+    static let configuration = CommandConfiguration("uphold", "Uphold the decision.", "결정을 유지합니다.")
 
     @OptionGroup var options: ResolveOptions
 

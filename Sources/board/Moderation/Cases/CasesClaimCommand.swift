@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct CasesClaimCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "claim", LocalizedText("Claim cases for 30 minutes.", "신고 건을 30분 동안 담당합니다."))
+    static let configuration = CommandConfiguration("claim", "Claim cases for 30 minutes.", "신고 건을 30분 동안 담당합니다.")
 
     @Argument(help: .localized("The cases' numbers, or ranges such as 49-51.", "신고 건 번호나 49-51 같은 범위."))
     var ids: [String]

@@ -3,7 +3,7 @@ import BoardModels
 
 struct CasesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "cases", LocalizedText("Review cases.", "신고 건을 검토합니다."),
+        "cases", "Review cases.", "신고 건을 검토합니다.",
         subcommands: [
             CasesListCommand.self, CasesShowCommand.self, CasesClaimCommand.self, CasesReleaseCommand.self,
             CasesNoteCommand.self, CasesDecideCommand.self,

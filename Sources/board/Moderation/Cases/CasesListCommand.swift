@@ -4,7 +4,7 @@ import BoardModels
 
 struct CasesListCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "list", LocalizedText("List cases by weight, highest first.", "신고 건을 신고 점수가 높은 것부터 봅니다."))
+        "list", "List cases by weight, highest first.", "신고 건을 신고 점수가 높은 것부터 봅니다.")
 
     @Option(help: .localized("Open or decided cases.", "검토 중이거나 결정된 신고 건."))
     var state: CaseState = .open

@@ -4,7 +4,7 @@ import BoardModels
 
 struct CasesNoteCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "note", LocalizedText("Add a note for the other moderators.", "다른 운영진에게 메모를 남깁니다."))
+        "note", "Add a note for the other moderators.", "다른 운영진에게 메모를 남깁니다.")
 
     @Argument(help: .localized("The case's number.", "신고 건 번호."))
     var id: String

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct CasesReleaseCommand: BoardCommand {
-    static let configuration = CommandConfiguration("release", LocalizedText("Release cases.", "신고 건의 담당을 해제합니다."))
+    static let configuration = CommandConfiguration("release", "Release cases.", "신고 건의 담당을 해제합니다.")
 
     @Argument(help: .localized("The cases' numbers, or ranges such as 49-51.", "신고 건 번호나 49-51 같은 범위."))
     var ids: [String]

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct CasesShowCommand: BoardCommand {
-    static let configuration = CommandConfiguration("show", LocalizedText("Show a case.", "신고 건을 봅니다."))
+    static let configuration = CommandConfiguration("show", "Show a case.", "신고 건을 봅니다.")
 
     @Argument(help: .localized("The case's number.", "신고 건 번호."))
     var id: String

@@ -5,7 +5,7 @@ import BoardModels
 /// `board decide`: decides one or more moderation cases, or all open cases about content of given authors.
 struct DecideCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        commandName: "decide", abstract: LocalizedText("Decide cases.", "신고 건을 결정합니다.").text,
+        "decide", "Decide cases.", "신고 건을 결정합니다.",
         discussion: LocalizedText(
             """
             Cases that change after this command has read them, or that another moderator has claimed or decided, are \
@@ -21,7 +21,7 @@ struct DecideCommand: BoardCommand {
               board decide 3 49-51 --remove --reason 스팸 --suspend 30d --dry-run
               board decide --author june --author joon --remove --reason 스팸
             """
-        ).text)
+        ))
 
     @OptionGroup var options: DecideOptions
 

@@ -3,7 +3,7 @@ import BoardModels
 
 struct DecisionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "decisions", LocalizedText("Show and reverse decisions.", "결정을 보고 되돌립니다."),
+        "decisions", "Show and reverse decisions.", "결정을 보고 되돌립니다.",
         subcommands: [DecisionsShowCommand.self, DecisionsUndoCommand.self],
         defaultSubcommand: DecisionsShowCommand.self)
 }

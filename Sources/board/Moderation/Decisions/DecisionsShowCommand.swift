@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct DecisionsShowCommand: BoardCommand {
-    static let configuration = CommandConfiguration("show", LocalizedText("Show a decision.", "결정을 봅니다."))
+    static let configuration = CommandConfiguration("show", "Show a decision.", "결정을 봅니다.")
 
     @Argument(help: .localized("The decision's number.", "결정 번호."))
     var id: String

@@ -5,8 +5,7 @@ import BoardModels
 /// `board undo`: reverses moderation decisions, or all decisions of a batch.
 struct UndoCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undo",
-        abstract: LocalizedText("Reverse decisions and their effects.", "결정과 그에 따른 조치를 모두 되돌립니다.").text,
+        "undo", "Reverse decisions and their effects.", "결정과 그에 따른 조치를 모두 되돌립니다.",
         discussion: LocalizedText(
             """
             Each decision is reversed and logged separately, the latest first. A sanction that several decisions \
@@ -20,7 +19,7 @@ struct UndoCommand: BoardCommand {
               board undo 7 49-51 --reason "광고가 아니었습니다."
               board undo --last
             """
-        ).text)
+        ))
 
     @OptionGroup var options: UndoOptions
 

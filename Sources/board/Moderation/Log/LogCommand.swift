@@ -5,7 +5,7 @@ import BoardModels
 /// `board log`: lists the public moderation log or verifies its hash chain.
 struct LogCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        commandName: "log", abstract: LocalizedText("Show the public moderation log.", "공개된 운영 기록을 봅니다.").text,
+        "log", "Show the public moderation log.", "공개된 운영 기록을 봅니다.",
         discussion: LocalizedText(
             """
             Anyone can read it. Each entry contains the SHA-256 hash of the previous one; --verify recomputes all \
@@ -16,7 +16,7 @@ struct LogCommand: BoardCommand {
             누구나 볼 수 있습니다. 항목마다 앞 항목의 SHA-256 해시가 들어 있고, --verify는 모든 해시를 이 컴퓨터에서 다시 계산합니다. \
             마지막 해시를 저장해 두면, 나중에 board log --from 해시로 그때까지의 항목이 바뀌거나 삭제되지 않았는지 확인할 수 있습니다.
             """
-        ).text)
+        ))
 
     @Option(
         help: .localized("Only entries of this kind.", "이 종류의 항목만."),

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct MembersLiftCommand: BoardCommand {
-    static let configuration = CommandConfiguration("lift", LocalizedText("End a sanction early.", "제재를 미리 해제합니다."))
+    static let configuration = CommandConfiguration("lift", "End a sanction early.", "제재를 미리 해제합니다.")
 
     @Argument(help: .localized("The sanction's number.", "제재 번호."))
     var id: String

@@ -4,10 +4,7 @@ import BoardModels
 
 struct MembersSanctionCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "sanction",
-        LocalizedText(
-            "Warn, silence or suspend a member without a case.", "신고 건 없이 회원에게 경고하거나 글쓰기 제한, 이용 정지를 내립니다."
-        ))
+        "sanction", "Warn, silence or suspend a member without a case.", "신고 건 없이 회원에게 경고하거나 글쓰기 제한, 이용 정지를 내립니다.")
 
     @Argument(help: .localized("The member's handle.", "회원의 아이디."))
     var handle: String

@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct MembersShowCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "show", LocalizedText("Show a member's moderation record.", "회원의 제재와 결정 기록을 봅니다."))
+    static let configuration = CommandConfiguration("show", "Show a member's moderation record.", "회원의 제재와 결정 기록을 봅니다.")
 
     static let examples = [CommandExample("mina", prints: "ModerationRecord", as: .moderator)]
 

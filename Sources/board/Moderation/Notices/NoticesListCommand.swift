@@ -4,7 +4,7 @@ import BoardModels
 
 struct NoticesListCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "list", LocalizedText("List the notices that you have not read.", "읽지 않은 알림을 봅니다."))
+        "list", "List the notices that you have not read.", "읽지 않은 알림을 봅니다.")
 
     @Flag(help: .localized("Include read notices.", "읽은 것까지 모두."))
     var all = false

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct NoticesReadCommand: BoardCommand {
-    static let configuration = CommandConfiguration("read", LocalizedText("Mark notices as read.", "알림을 읽음으로 표시합니다."))
+    static let configuration = CommandConfiguration("read", "Mark notices as read.", "알림을 읽음으로 표시합니다.")
 
     @Argument(help: .localized("The notices' numbers.", "알림 번호."))
     var ids: [String] = []

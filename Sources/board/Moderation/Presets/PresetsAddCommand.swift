@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct PresetsAddCommand: BoardCommand {
-    static let configuration = CommandConfiguration("add", LocalizedText("Add a preset.", "문구를 추가합니다."))
+    static let configuration = CommandConfiguration("add", "Add a preset.", "문구를 추가합니다.")
 
     @Argument(help: .localized("The preset's name.", "문구의 이름."))
     var name: String

@@ -1,9 +1,8 @@
 import ArgumentParser
-import BoardModels
 
 struct PresetsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "presets", LocalizedText("Manage saved reasons with messages for decisions.", "결정에 쓸 사유와 메시지를 관리합니다."),
+        "presets", "Manage saved reasons with messages for decisions.", "결정에 쓸 사유와 메시지를 관리합니다.",
         subcommands: [
             PresetsListCommand.self, PresetsAddCommand.self, PresetsEditCommand.self, PresetsRemoveCommand.self,
         ],

@@ -4,11 +4,8 @@ import BoardModels
 
 struct PresetsEditCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "edit",
-        LocalizedText(
-            "Change a preset; without any option, you are asked for its messages.",
-            "자주 쓰는 문구를 수정합니다. 옵션이 없으면 메시지를 물어봅니다."
-        ))
+        "edit", "Change a preset; without any option, you are asked for its messages.",
+        "자주 쓰는 문구를 수정합니다. 옵션이 없으면 메시지를 물어봅니다.")
 
     @Argument(help: .localized("Its name or number.", "이름이나 번호."), completion: Completion.presets)
     var which: String

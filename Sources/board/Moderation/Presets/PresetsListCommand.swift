@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct PresetsListCommand: BoardCommand {
-    static let configuration = CommandConfiguration("list", LocalizedText("List the presets.", "자주 쓰는 문구를 봅니다."))
+    static let configuration = CommandConfiguration("list", "List the presets.", "자주 쓰는 문구를 봅니다.")
 
     @OptionGroup var globals: GlobalOptions
 

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct PresetsRemoveCommand: BoardCommand {
-    static let configuration = CommandConfiguration("remove", LocalizedText("Remove a preset.", "자주 쓰는 문구를 삭제합니다."))
+    static let configuration = CommandConfiguration("remove", "Remove a preset.", "자주 쓰는 문구를 삭제합니다.")
 
     @Argument(help: .localized("Its name or number.", "이름이나 번호."), completion: Completion.presets)
     var which: String

@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct ReportCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "report", LocalizedText("Report content to the moderators.", "게시물을 운영진에게 신고합니다."))
+    static let configuration = CommandConfiguration("report", "Report content to the moderators.", "게시물을 운영진에게 신고합니다.")
 
     @Argument(
         help: .localized(

@@ -1,9 +1,8 @@
 import ArgumentParser
-import BoardModels
 
 struct ReportsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "reports", LocalizedText("Show your reports.", "내 신고를 봅니다."),
+        "reports", "Show your reports.", "내 신고를 봅니다.",
         subcommands: [ReportsListCommand.self],
         defaultSubcommand: ReportsListCommand.self)
 }

@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct ReportsListCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "list", LocalizedText("List your reports and their outcomes.", "내 신고와 그 결과를 봅니다."))
+    static let configuration = CommandConfiguration("list", "List your reports and their outcomes.", "내 신고와 그 결과를 봅니다.")
 
     @OptionGroup var page: PageOptions
 

@@ -6,14 +6,11 @@ import Glibc
 /// `board review`: reviews open appeals and cases one after another on an interactive screen.
 struct ReviewCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        commandName: "review",
-        abstract: LocalizedText(
-            "Review appeals and cases one by one, by single keys.", "이의 신청과 신고 건을 한 건씩 단축키로 검토합니다."
-        ).text,
+        "review", "Review appeals and cases one by one, by single keys.", "이의 신청과 신고 건을 한 건씩 단축키로 검토합니다.",
         discussion: LocalizedText(
             "A case is claimed while it is on the screen. Decisions can be reversed with u, or later with board undo.",
             "화면에 있는 동안 그 신고 건을 담당합니다. 결정은 u로, 나중에는 board undo로 되돌릴 수 있습니다."
-        ).text)
+        ))
 
     @OptionGroup var filter: CaseFilter
 

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct WatchWordsAddCommand: BoardCommand {
-    static let configuration = CommandConfiguration("add", LocalizedText("Add watch words.", "주의 단어를 추가합니다."))
+    static let configuration = CommandConfiguration("add", "Add watch words.", "주의 단어를 추가합니다.")
 
     @Argument(help: .localized("The words.", "단어."))
     var words: [String]

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct WatchWordsListCommand: BoardCommand {
-    static let configuration = CommandConfiguration("list", LocalizedText("List the watch words.", "주의 단어를 봅니다."))
+    static let configuration = CommandConfiguration("list", "List the watch words.", "주의 단어를 봅니다.")
 
     @OptionGroup var globals: GlobalOptions
 

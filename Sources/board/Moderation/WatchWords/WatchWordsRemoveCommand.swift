@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct WatchWordsRemoveCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "remove", LocalizedText("Remove watch words.", "주의 단어를 삭제합니다."))
+    static let configuration = CommandConfiguration("remove", "Remove watch words.", "주의 단어를 삭제합니다.")
 
     @Argument(help: .localized("The words, or their numbers.", "단어나 번호."))
     var words: [String]

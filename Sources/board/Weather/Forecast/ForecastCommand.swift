@@ -3,8 +3,7 @@ import BoardClient
 import BoardModels
 
 struct ForecastCommand: BoardCommand {
-    static let configuration = CommandConfiguration(
-        "forecast", LocalizedText("Show the forecast for a place.", "예보를 봅니다."))
+    static let configuration = CommandConfiguration("forecast", "Show the forecast for a place.", "예보를 봅니다.")
 
     static let examples = [
         CommandExample("Mapo", prints: "Forecast"), CommandExample("--hours", "12", prints: "Forecast"),
