@@ -23,30 +23,6 @@ struct DecideCommand: BoardCommand {
             """
         ))
 
-    @OptionGroup var options: DecideOptions
-
-    @OptionGroup var globals: GlobalOptions
-
-    func run(in context: Context) async throws(Failure) {
-        try await options.decide(in: context)
-    }
-}
-
-/// The `board cases decide` command, an alias of `board decide`.
-struct CasesDecideCommand: BoardCommand {
-    static let configuration = DecideCommand.configuration
-
-    @OptionGroup var options: DecideOptions
-
-    @OptionGroup var globals: GlobalOptions
-
-    func run(in context: Context) async throws(Failure) {
-        try await options.decide(in: context)
-    }
-}
-
-/// The arguments of `board decide`: cases or authors, verdict, sanction, reason and texts.
-struct DecideOptions: ParsableArguments {
     @Argument(help: .localized("The cases' numbers, or ranges such as 49-51.", "신고 건 번호나 49-51 같은 범위."))
     var ids: [String] = []
 
@@ -71,14 +47,14 @@ struct DecideOptions: ParsableArguments {
 
     @Flag(help: .localized("Show the effects without deciding.", "실행하지 않고 결과만 미리 봅니다."))
     var dryRun = false
-}
 
-extension DecideOptions {
+    @OptionGroup var globals: GlobalOptions
+
     /// Decides the cases, after a confirmation if the decision is destructive, and prints the result.
     ///
     /// A case given by number is decided only if it is unchanged since this command read it: a single case by its
     /// `ETag`, one of several by its version.
-    fileprivate func decide(in context: Context) async throws(Failure) {
+    func run(in context: Context) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: CaseSummary.ID.self)
         guard !ids.isEmpty || !author.isEmpty else {
             throw Failure(

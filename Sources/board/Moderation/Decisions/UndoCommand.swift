@@ -21,30 +21,6 @@ struct UndoCommand: BoardCommand {
             """
         ))
 
-    @OptionGroup var options: UndoOptions
-
-    @OptionGroup var globals: GlobalOptions
-
-    func run(in context: Context) async throws(Failure) {
-        try await options.undo(in: context)
-    }
-}
-
-/// The `board decisions undo` command, an alias of `board undo`.
-struct DecisionsUndoCommand: BoardCommand {
-    static let configuration = UndoCommand.configuration
-
-    @OptionGroup var options: UndoOptions
-
-    @OptionGroup var globals: GlobalOptions
-
-    func run(in context: Context) async throws(Failure) {
-        try await options.undo(in: context)
-    }
-}
-
-/// The arguments of `board undo`: decisions or a batch, reason, statement and the choice about shared sanctions.
-struct UndoOptions: ParsableArguments {
     @Argument(help: .localized("The decisions' numbers, or ranges such as 49-51.", "결정 번호나 49-51 같은 범위."))
     var ids: [String] = []
 
@@ -57,10 +33,10 @@ struct UndoOptions: ParsableArguments {
     @OptionGroup var reversal: ReversalOptions
 
     @OptionGroup var sharedSanction: SharedSanctionOptions
-}
 
-extension UndoOptions {
-    fileprivate func undo(in context: Context) async throws(Failure) {
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: Decision.ID.self)
         let batch = try batch.map { text throws(Failure) in try NumberArgument.read(text, as: Batch.ID.self) }
         try sharedSanction.check()
