@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What the reads of one request must see if they are not made on the primary, and what those of them that a standby
-/// has answered have seen.
+/// The log position that a standby must have replayed to answer the reads of one request, and the age of what those that
+/// standbys answered have seen.
 ///
 /// A task-local value, so that no store function has to pass it on: the server sets it for each request if the database
 /// is on PostgreSQL. A class because all reads and writes of the request share it.

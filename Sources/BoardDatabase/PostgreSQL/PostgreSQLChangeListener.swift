@@ -127,7 +127,7 @@ extension PostgreSQLChangeListener {
         _ = try rows("LISTEN \(sql: PostgreSQLOutbox.channel)", on: connection) { _ in }
         var readAt = ContinuousClock.now
         var last = try read(after: nil, on: connection)
-        // Nobody knows what was missed. All that is read from the database from now on contains it.
+        // Changes may have been missed; what is read from the database from now on contains them.
         feed.publish([.anything])
         complete(until: readAt, seeing: last)
         whenComplete()

@@ -186,7 +186,7 @@ package struct PostgreSQLDatabase: Database {
         {
             return value
         }
-        // While the primary is known to be lost, nobody has to wait for it first.
+        // While the primary is known to be lost, reads do not wait for it first.
         if let choice = replicas.fitWithoutPrimary(for: position),
             let value = try await reading(on: choice, for: position, body)
         {

@@ -26,7 +26,7 @@ struct PreviewRoutes: Sendable {
     @Sendable private func showBoard(_ request: Request, _ context: BoardContext) async throws -> Response {
         let language = request.query("lang").flatMap { Language(rawValue: $0) } ?? context.language
         let image = PreviewImage(in: language)
-        // An address with the hash of the image has the same content for good.
+        // The content of an address with the hash of the image never changes.
         let isLasting = request.query("v") == image.hash
         let caching = isLasting ? "public, max-age=31536000, immutable" : "no-cache"
         return try await response(image, caching: caching, to: request, context)

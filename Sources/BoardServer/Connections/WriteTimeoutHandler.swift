@@ -4,8 +4,8 @@ import NIOHTTPTypes
 /// A channel handler that closes a connection if the client takes its waiting response bytes too slowly.
 ///
 /// The server framework's idle timeout does not apply while a response is being sent, so a client that stops reading
-/// would keep its connection, and the request handler that waits for it, for good; so would one that reads a byte now
-/// and then. Only connections above the write buffer's high watermark are checked, so ordinary responses schedule
+/// would keep its connection, and the request handler that waits for it, forever; so would one that reads a byte now and
+/// then. Only connections above the write buffer's high watermark are checked, so ordinary responses schedule
 /// nothing.
 ///
 /// A class because channel handlers are; each belongs to one connection and its event loop.

@@ -10,7 +10,7 @@ struct Context: Sendable {
     let server: ServerAddress
     let language: Language
     private let unitsFlag: Units?
-    /// The cached places and settings of the signed-in account; nil if nobody is signed in or nothing is cached.
+    /// The cached places and settings of the signed-in account; nil if no account is signed in or nothing is cached.
     private(set) var cachedAccount: CachedAccount?
     /// `--json`: results and errors are printed as JSON.
     let isJSON: Bool

@@ -12,7 +12,7 @@ struct Overview: Encodable {
     /// The number of the member's unread notices; nil if no account is signed in.
     var unreadNotices: Int?
 
-    /// Shows the overview; returns false, without output, if nobody is signed in and there is no default place.
+    /// Shows the overview; returns false, without output, if no account is signed in and there is no default place.
     static func show(in context: Context) async throws(Failure) -> Bool {
         let (context, account, places) = try await context.resolvePlaces([])
         guard account != nil || !places.isEmpty else { return false }

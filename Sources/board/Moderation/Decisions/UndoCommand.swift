@@ -44,7 +44,7 @@ struct UndoCommand: BoardCommand {
             let usage = LocalizedText(
                 "Give the decisions' numbers, --batch NUMBER or --last.", "결정 번호, --batch 번호, --last 가운데 하나를 써 주세요.")
             let lines = [TerminalText(context.text(usage)), restoring("board restore", in: context)]
-            // Who names no decision may well be an author, not a moderator, who looks for `board restore`.
+            // Without any argument, the user may be an author who wants `board restore`.
             let isBare = ids.isEmpty && batch == nil && !last
             throw Failure(.usage, isBare ? Array(lines.reversed()) : lines)
         }
