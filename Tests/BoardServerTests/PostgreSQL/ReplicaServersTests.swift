@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardScenes
 import BoardStore
