@@ -129,3 +129,8 @@ struct ExplainingDatabase: Database {
 func isNewParent(_ plan: ExplainingDatabase.Plan) -> Bool {
     ["INSERT INTO content", "INSERT INTO decisions", "INSERT INTO batches"].contains { plan.sql.hasPrefix($0) }
 }
+
+/// Whether a step of a plan reads more than the rows that it finds by an index.
+///
+/// SQLite says SCAN also of the full-text index when it is used by its rowid.
+func isScan(_ step: String) -> Bool { step.hasPrefix("SCAN") && !step.hasSuffix("VIRTUAL TABLE INDEX 0:=") }

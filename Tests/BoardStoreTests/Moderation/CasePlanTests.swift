@@ -107,7 +107,7 @@ struct ModerationPlanTests {
         for plan in plans where !isNewParent(plan) {
             // Allowed scans: short lists kept by the moderators, and the end of the log for its last row.
             let scans = plan.steps.filter { step in
-                step.hasPrefix("SCAN")
+                isScan(step)
                     && !["w", "k", "n", "CONSTANT ROW", "watch_words", "boards", "moderation_log"].contains(
                         step.dropFirst(5).split(separator: " USING")[0].description)
             }

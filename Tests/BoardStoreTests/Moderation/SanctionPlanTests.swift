@@ -16,7 +16,7 @@ struct SanctionPlanTests {
             let plans = explained.takePlans()
             #expect(!plans.isEmpty, "\(what)")
             for plan in plans where !isNewParent(plan) {
-                let scans = plan.steps.filter { $0.hasPrefix("SCAN") }.filter { step in
+                let scans = plan.steps.filter(isScan).filter { step in
                     let table = step.dropFirst(5).split(separator: " ").first.map { String($0) } ?? ""
                     return !allowed.contains(table) && table != "CONSTANT" && !step.contains("members_moderating")
                 }
