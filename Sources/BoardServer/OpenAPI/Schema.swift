@@ -113,7 +113,8 @@ extension Schema {
     }
 
     static func within(_ range: ClosedRange<Int>, _ description: String = "") -> Schema {
-        described(description, ["minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)])
+        guard range.upperBound < .max else { return atLeast(range.lowerBound, description) }
+        return described(description, ["minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)])
     }
 
     private static func described(_ description: String, _ keywords: [String: JSONValue]) -> Schema {
