@@ -67,11 +67,15 @@ final class TerminalEvents: Sendable {
         thread.withLock { [identifier] in $0 = identifier }
     }
 
-    /// Stops the reading thread and restores the signal handlers.
-    func stop() {
+    /// Stops the reading thread, restores the terminal by `restore`, and then restores the signal handlers.
+    ///
+    /// The terminal is restored when the thread has ended: discarding input that `poll` has announced would make it
+    /// wait for more. A signal after its handler is gone would end the process without restoring the terminal.
+    func stop(_ restore: () -> Void) {
         guard let thread = thread.withLock({ $0.take() }) else { return }
         _ = Descriptor.write([0], to: stopping[1])
         pthread_join(thread, nil)
+        restore()
         signals.withLock { $0 = nil }
         stopping.forEach { close($0) }
     }

@@ -47,11 +47,8 @@ final class ReviewScreen {
         }
     }
 
-    /// Restores the terminal and stops reading keys.
-    func close() {
-        screen?.leave()
-        events.stop()
-    }
+    /// Stops reading keys and restores the terminal.
+    func close() { events.stop { screen?.leave() } }
 
     // MARK: Output
 
