@@ -231,12 +231,7 @@ if (waiting) submit(waiting);
 
 // The chosen category is in sight, also at the end of a row that scrolls. After scrollIntoView, Tab would start there in
 // Chromium before 156, and miss the skip link.
-const chosenTab = document.querySelector(".tabs-row [aria-current]");
-if (chosenTab) {
-  const row = chosenTab.closest("ul");
-  const [tab, shown] = [chosenTab, row].map((element) => element.getBoundingClientRect());
-  row.scrollLeft += Math.max(0, tab.right - shown.right) - Math.max(0, shown.left - tab.left);
-}
+for (const tab of document.querySelectorAll(".tabs-row [aria-current]")) tab.closest("ul").scrollLeft = tab.offsetLeft - 99;
 
 // The button that selects all cases of the queue, or none if all are selected; without script it is hidden.
 const selectAll = document.querySelector("[data-select-all]");
