@@ -5,7 +5,7 @@ package struct Change: Hashable, Sendable {
     package let kind: String
     /// The number of what has changed.
     package let subject: Int64
-    /// What subscribers have to know besides; nil for most kinds.
+    /// Further information about the change, whose format depends on the kind; nil for most kinds.
     package let detail: String?
 
     package init(kind: String, subject: Int64, detail: String? = nil) {

@@ -7,7 +7,7 @@ package enum WriteIsolation: Sendable {
     case exclusive
     /// Other concurrent write transactions may run and commit meanwhile, and statements see what they have committed.
     ///
-    /// Where two of them may meet, each locks the row with `Connection.lock` before it reads what it decides by, all in
-    /// the same order, so that no two wait for each other.
+    /// Writes that may conflict lock the row with `Connection.lock` before they read what they decide by, all in the same
+    /// order, so that no two wait for each other.
     case concurrent
 }

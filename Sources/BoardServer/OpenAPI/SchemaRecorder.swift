@@ -79,7 +79,7 @@ private struct RecordedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let codingPath: [any CodingKey] = []
     let allKeys: [Key] = []
 
-    // What decoding asks before it decodes a member is whether the member is there: it is optional.
+    // Decoding asks only about optional members whether they are present.
     func contains(_ key: Key) -> Bool {
         recorder.optional.insert(key.stringValue)
         return true

@@ -2,7 +2,7 @@ import BoardDatabase
 import BoardModels
 
 extension Change {
-    /// What has changed.
+    /// A change in terms of the board: the post, member or other thing that it concerns.
     package enum Meaning: Hashable, Sendable {
         /// A post was created, edited, liked, moved, hidden, shown again or deleted, or its conditions were added.
         ///
