@@ -169,7 +169,7 @@ func buildRouter(
     api.add(toMembers: members)
     api.add(toModerators: moderators)
 
-    let groups = PageGroups(pages: pages, api: services)
+    let groups = PageGroups(pages: pages, services: services)
     groups.add(toFiles: router.group())
     // The groups of pages differ from those of the API: the session comes from a cookie instead of a token, and the
     // origin of forms is checked.

@@ -6,7 +6,7 @@ import Hummingbird
 /// The HTML pages of a member's own account: overview, profile, password, export and deletion.
 struct AccountPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(PageRoute.accountPage, use: show)
@@ -20,8 +20,8 @@ struct AccountPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let (language, now) = (context.language, api.now())
-        let account = try await api.store.account(of: context.member, language: language, at: now)
+        let (language, now) = (context.language, services.now())
+        let account = try await services.store.account(of: context.member, language: language, at: now)
         let member = account.member
         let facts: [(String, String)] = [
             (FormField.label("handle", in: language), member.handle),
@@ -50,7 +50,7 @@ struct AccountPages: Sendable {
     ///
     /// The method is POST, because a link on another site could otherwise use up the member's exports.
     @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
-        var response = try await api.exportAccount(context)
+        var response = try await services.exportAccount(context)
         response.headers[.cacheControl] = "no-store"
         return response
     }
@@ -61,7 +61,7 @@ struct AccountPages: Sendable {
         let form = try await request.form(context)
         do {
             let edit = AccountEdit(displayName: form["displayName"] ?? "", introduction: form["introduction"])
-            _ = try await api.changeProfile(try edit.validated(), context)
+            _ = try await services.changeProfile(try edit.validated(), context)
         } catch {
             return try profilePage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
@@ -97,7 +97,7 @@ struct AccountPages: Sendable {
         let form = try await request.form(context)
         do {
             let change = try NewPassword(current: form["current"] ?? "", new: form["new"] ?? "").validated()
-            let signedIn = try await api.replacePassword(with: change, context)
+            let signedIn = try await services.replacePassword(with: change, context)
             var response = pages.redirect(
                 to: PageRoute.accountPage.path, flash: FlashMessage(MemberPageText.accountPasswordSaved), context)
             response.setCookie(.session, signedIn.token, for: context.visitor)
@@ -128,12 +128,13 @@ struct AccountPages: Sendable {
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         do {
-            try await api.deleteAccount(
+            try await services.deleteAccount(
                 confirmedBy: try AccountDeletion(password: form["password"] ?? "").validated(), context)
         } catch {
             return try deletionPage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
-        return SessionPages(pages: pages, api: api).clearingBrowserData(MemberPageText.accountDeleted, context)
+        return SessionPages(pages: pages, services: services).clearingBrowserData(
+            MemberPageText.accountDeleted, context)
     }
 
     private func deletionPage(

@@ -6,7 +6,7 @@ import Hummingbird
 /// The public page of a member with the member's posts, and the signed-in member's page of their own posts.
 struct MemberPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.memberPage, use: show)
@@ -18,11 +18,11 @@ struct MemberPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let language = context.language
-        let now = api.now()
-        let member = try await api.store.member(handle: try context.handle(), at: now)
+        let now = services.now()
+        let member = try await services.store.member(handle: try context.handle(), at: now)
         var query = try Self.query(request)
         query.author = member.handle
-        let page = try await api.posts(query, context)
+        let page = try await services.posts(query, context)
         let viewer = context.viewer?.member
         let path = PageRoute.memberPage.path(member.handle)
         let feed = MemberPageText.authorFeed.text(in: language, member.fullName)
@@ -37,7 +37,7 @@ struct MemberPages: Sendable {
             "hasRole": member.role >= .moderator, "isOwn": viewer?.id == member.id,
             "record": viewer.map { $0.role >= .moderator } == true ? PageRoute.showRecord.path(member.handle) : nil,
         ]
-        let totals = try await api.store.postTotals(of: member.id)
+        let totals = try await services.store.postTotals(of: member.id)
         if totals.posts > 0 {
             values["postCount"] = PostPageText.frontCount.text(in: language, String(totals.posts))
             values["likeCount"] = MemberPageText.authorLikes.text(in: language, String(totals.likes))
@@ -63,15 +63,15 @@ struct MemberPages: Sendable {
     @Sendable private func showOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
         let language = context.language
         let query = try Self.query(request)
-        let page = try await api.ownPosts(query, context)
-        let now = api.now()
+        let page = try await services.ownPosts(query, context)
+        let now = services.now()
         var values: PageValues = [
             "posts": page.items.map { $0.ownValues(in: language, for: context, units: context.units, now: now) },
             "credits": page.items.creditValues(in: language),
         ]
         values["pager"] = Pagination.values(
             next: page.next, of: Self.linkParameters(query), at: PageRoute.ownPostsPage.path)
-        let deleted = try await api.store.deletedPosts(of: context.member.id, at: now)
+        let deleted = try await services.store.deletedPosts(of: context.member.id, at: now)
         if page.items.isEmpty, deleted.isEmpty {
             values["empty"] = PageValues.empty(
                 MemberPageText.mineEmptyTitle.text(in: language), MemberPageText.mineEmpty.text(in: language),

@@ -6,7 +6,7 @@ import Hummingbird
 /// The pages on which a member sets a new password with a recovery code, or makes new codes.
 struct RecoveryPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(PageRoute.recoveryPage) { try recoveryPage($0, $1) }
@@ -35,10 +35,10 @@ struct RecoveryPages: Sendable {
                 handle: form["handle"] ?? "", code: form["code"] ?? "", password: form["password"] ?? "",
                 client: BrowserName.name(of: request)
             ).validated()
-            let signedIn = try await api.recoverAccount(with: recovery, context)
+            let signedIn = try await services.recoverAccount(with: recovery, context)
             let interruptedForm = form.interruptedForm
             let message: MemberPageText = interruptedForm == nil ? .recoveryDone : .recoverySignedIn
-            return try await SessionPages(pages: pages, api: api).begin(
+            return try await SessionPages(pages: pages, services: services).begin(
                 signedIn, next: Self.recoveredURL, message, interruptedForm, request, context)
         } catch {
             var refusal = try FormRefusal(error, of: form, context)
@@ -68,7 +68,7 @@ struct RecoveryPages: Sendable {
     @Sendable private func renew(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         do {
-            let codes = try await api.recoveryCodes(
+            let codes = try await services.recoveryCodes(
                 confirmedBy: try NewRecoveryCodes(password: form["password"] ?? "").validated(), context)
             return try Self.codes(
                 codes.codes, of: context.member, next: PageRoute.accountPage.path, pages, request, context)
@@ -81,7 +81,7 @@ struct RecoveryPages: Sendable {
         refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
     ) async throws -> Response {
         let language = context.language
-        let count = try await api.store.recoveryCodeCount(of: context.member.id)
+        let count = try await services.store.recoveryCodeCount(of: context.member.id)
         let form = FormView(
             action: PageRoute.submitRecoveryCodes.path, submit: MemberPageText.recoveryRenew.text(in: language),
             fields: [SessionForms.password(language)],

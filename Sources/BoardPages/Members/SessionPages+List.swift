@@ -8,7 +8,7 @@ extension SessionPages {
     func listPage(
         refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
     ) async throws -> Response {
-        let (language, now) = (context.language, api.now())
+        let (language, now) = (context.language, services.now())
         let sessions = try await sessions(context)
         let form = FormView(
             action: PageRoute.submitAccessToken.path, submit: MemberPageText.accountTokenSubmit.text(in: language),
@@ -30,7 +30,7 @@ extension SessionPages {
         let form = try await request.form(context)
         do {
             let new = try NewAccessToken(name: form["name"] ?? "", password: form["password"] ?? "").validated()
-            let issued = try await api.accessToken(new, context)
+            let issued = try await services.accessToken(new, context)
             return try pages.page(
                 "account/token", ["name": issued.session.client, "token": issued.token],
                 title: MemberPageText.accountAccessToken.text(in: context.language), head: PageHead(isIndexed: false),
@@ -57,7 +57,7 @@ extension SessionPages {
 
     @Sendable func revoke(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Session.self)
-        try await api.store.revoke(id, of: context.member.id)
+        try await services.store.revoke(id, of: context.member.id)
         guard id != context.identity.session else { return signedOut(context) }
         return pages.redirect(
             to: PageRoute.sessionsPage.path, flash: FlashMessage(MemberPageText.accountSessionRevoked), context)
@@ -74,9 +74,9 @@ extension SessionPages {
 
     /// All sessions of the member: there are at most a hundred, which one page of the store holds.
     private func sessions(_ context: MemberContext) async throws -> [Session] {
-        try await api.store.sessions(
+        try await services.store.sessions(
             of: context.member.id, PageQuery(limit: PageQuery.limits.upperBound), current: context.identity.session,
-            at: api.now()
+            at: services.now()
         ).items
     }
 }

@@ -22,7 +22,7 @@ extension SessionPages {
                 handle: form.filled("handle") ?? "", displayName: form.filled("displayName"),
                 password: form["password"] ?? "", client: BrowserName.name(of: request)
             ).validated()
-            let (signedIn, status) = try await api.openAccount(for: new, context)
+            let (signedIn, status) = try await services.openAccount(for: new, context)
             var response = try await begin(
                 signedIn, next: next, MemberPageText.sessionSignedIn, form.interruptedForm, request, context)
             status.write(to: &response.headers)
@@ -60,7 +60,7 @@ extension SessionPages {
         let body = SuspensionAppeal(
             handle: form["handle"] ?? "", password: form["password"] ?? "", text: form["text"] ?? "")
         do {
-            _ = try await api.appealSuspension(body, idempotency: form.idempotencyKey, context)
+            _ = try await services.appealSuspension(body, idempotency: form.idempotencyKey, context)
         } catch {
             return try appealPage(refusal: try FormRefusal(error, of: form, context), request, context)
         }

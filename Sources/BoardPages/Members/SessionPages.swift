@@ -7,7 +7,7 @@ import Hummingbird
 /// The pages for signing in and out, registering, appealing a suspension, and listing and revoking sessions.
 struct SessionPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(PageRoute.signInPage, use: showSignIn)
@@ -45,7 +45,7 @@ struct SessionPages: Sendable {
             let credentials = try Credentials(
                 handle: form["handle"] ?? "", password: form["password"] ?? "", client: BrowserName.name(of: request)
             ).validated()
-            let signedIn = try await api.openSession(with: credentials, context)
+            let signedIn = try await services.openSession(with: credentials, context)
             return try await begin(
                 signedIn, next: next, MemberPageText.sessionSignedIn, form.interruptedForm, request, context)
         } catch {
@@ -60,7 +60,7 @@ struct SessionPages: Sendable {
     /// or if the sign-in was refused for another reason.
     private func madeAppeal(_ refusal: FormRefusal, _ context: BoardContext) async throws -> PageValues? {
         guard let sanction = refusal.problem?.sanction,
-            let appeal = try await api.store.appeal(against: sanction.decision)
+            let appeal = try await services.store.appeal(against: sanction.decision)
         else { return nil }
         // The suspension is in force, so an appeal that is not open was not granted.
         let text: MemberPageText = appeal.state == .open ? .sessionAppealOpen : .sessionAppealUpheld
@@ -129,15 +129,15 @@ struct SessionPages: Sendable {
     /// The title of the post that a form likes; nil for any other form, and for a post that the member cannot see.
     private func likedTitle(of form: PageForm, _ context: BoardContext) async -> String? {
         guard let id = form.likedPost else { return nil }
-        let post = try? await api.store.post(
-            id, reader: context.viewer?.member.id, language: context.language, at: api.now())
+        let post = try? await services.store.post(
+            id, reader: context.viewer?.member.id, language: context.language, at: services.now())
         return post?.content.title
     }
 
     /// Ends the session that a sign-in in the same browser replaces.
     private func revoke(_ replaced: Identity) async throws {
         do {
-            try await api.store.revoke(replaced.session, of: replaced.member.id)
+            try await services.store.revoke(replaced.session, of: replaced.member.id)
         } catch StoreError.notFound {
             // The replaced session has ended meanwhile.
         }
@@ -146,7 +146,7 @@ struct SessionPages: Sendable {
     // MARK: Sign-out
 
     @Sendable private func signOut(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await api.store.revoke(context.identity.session, of: context.member.id)
+        try await services.store.revoke(context.identity.session, of: context.member.id)
         return signedOut(context)
     }
 

@@ -9,7 +9,7 @@ extension SettingsPages {
         let form = try await request.form(context)
         do {
             let digest = try form.flag("isOn") ? Self.digest(in: form) : nil
-            _ = try await api.changeSettings(of: context.member.id) { $0.digest = digest }
+            _ = try await services.changeSettings(of: context.member.id) { $0.digest = digest }
             let message: MemberPageText = digest == nil ? .digestTurnedOff : .digestTurnedOn
             return pages.redirect(to: PageRoute.digestPage.path, flash: FlashMessage(message), context)
         } catch {
@@ -36,8 +36,8 @@ extension SettingsPages {
         refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
     ) async throws -> Response {
         let language = context.language
-        let settings = try await api.store.settings(of: context.member.id).settings
-        let places = try await api.store.savedPlaces(of: context.member.id)
+        let settings = try await services.store.settings(of: context.member.id).settings
+        let places = try await services.store.savedPlaces(of: context.member.id)
         let form = FormView(
             action: PageRoute.submitDigest.path, submit: CommonPageText.save.text(in: language),
             fields: fields(settings, places, language), cancel: PageRoute.accountPage.path, refusal: refusal)

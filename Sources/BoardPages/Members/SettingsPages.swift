@@ -6,7 +6,7 @@ import Hummingbird
 /// The pages of a member's settings: language, units, clock, weather details and digest.
 struct SettingsPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(PageRoute.settingsPage, use: show)
@@ -16,7 +16,7 @@ struct SettingsPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let stored = try await api.store.settings(of: context.member.id)
+        let stored = try await services.store.settings(of: context.member.id)
         return try page(stored.settings, request, context)
     }
 
@@ -25,7 +25,7 @@ struct SettingsPages: Sendable {
         let member = context.member.id
         do {
             let change = try SettingsChange(form)
-            _ = try await api.changeSettings(of: member) { change.apply(to: &$0) }
+            _ = try await services.changeSettings(of: member) { change.apply(to: &$0) }
             var response = pages.redirect(
                 to: PageRoute.settingsPage.path, flash: FlashMessage(MemberPageText.settingsSaved), context)
             if change.setsLanguage {
@@ -35,7 +35,7 @@ struct SettingsPages: Sendable {
             return response
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
-            let stored = try await api.store.settings(of: member)
+            let stored = try await services.store.settings(of: member)
             return try page(stored.settings, refusal: refusal, request, context)
         }
     }

@@ -6,7 +6,7 @@ import Hummingbird
 /// The pages that show an appeal, list the open appeals and resolve an appeal.
 struct AppealPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(PageRoute.showAppeal) { try await page(try await appeal($1.member, $1), for: $0, $1) }
@@ -19,11 +19,11 @@ struct AppealPages: Sendable {
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let query = try PageQuery(parameters: request.queryValues)
-        let now = api.now()
-        let found = try await api.store.appeals(
+        let now = services.now()
+        let found = try await services.store.appeals(
             query, reader: context.moderator, language: context.language, at: now)
         let formatter = context.moderationValues(at: now)
-        let cases = try await api.store.cases(
+        let cases = try await services.store.cases(
             found.items.compactMap(\.decision.case), reader: context.moderator, at: now)
         let values: PageValues = [
             "appeals": found.items.map { appeal -> PageValues in
@@ -48,9 +48,9 @@ struct AppealPages: Sendable {
                 // The field is optional in the API: an unticked checkbox leaves it out.
                 liftsSanction: form.flag("liftsSanction") ? true : nil
             ).validated()
-            _ = try await api.store.resolve(
+            _ = try await services.store.resolve(
                 id, resolution, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
-                at: api.now())
+                at: services.now())
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
             return try await page(try await appeal(context.moderator, context), refusal, for: request, context)
@@ -67,7 +67,8 @@ struct AppealPages: Sendable {
         let (decision, isOverturned) = (appeal.decision, appeal.state == .overturned)
         var state: ContentState?
         if decision.verdict == .hide || decision.verdict == .remove, let id = decision.case {
-            state = try await api.store.cases([id], reader: context.moderator, at: api.now()).first?.contentState
+            state = try await services.store.cases([id], reader: context.moderator, at: services.now()).first?
+                .contentState
         }
         switch state {
         case .shown where isOverturned: return .appealOverturnedShown
@@ -82,7 +83,7 @@ struct AppealPages: Sendable {
         _ appeal: Appeal, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: some PageContext
     ) async throws -> Response {
-        let formatter = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: services.now())
         var values: PageValues = ["appeal": formatter.pageValues(of: appeal)]
         values["isModerator"] = formatter.isModerator
         if formatter.isModerator, let reader = context.viewer?.member {
@@ -116,7 +117,9 @@ struct AppealPages: Sendable {
         after id: Appeal.ID, for reader: Member, _ context: some PageContext
     ) async throws -> Appeal.ID? {
         let query = PageQuery(limit: PageQuery.limits.upperBound)
-        let open = try await api.store.appeals(query, reader: reader, language: context.language, at: api.now()).items
+        let open = try await services.store.appeals(
+            query, reader: reader, language: context.language, at: services.now()
+        ).items
             .filter { $0.mayResolve && $0.id != id }.map(\.id)
         return open.first { $0.rawValue > id.rawValue } ?? open.first
     }
@@ -130,7 +133,8 @@ struct AppealPages: Sendable {
             return nil
         }
         do {
-            return try await api.store.moderationCase(id, reader: reader, language: context.language, at: api.now())
+            return try await services.store.moderationCase(
+                id, reader: reader, language: context.language, at: services.now())
         } catch {
             guard error == .conflictOfInterest else { throw error }
             return nil
@@ -186,8 +190,8 @@ struct AppealPages: Sendable {
     }
 
     private func appeal(_ reader: Member, _ context: some PageContext) async throws -> Appeal {
-        try await api.store.appeal(
-            try context.identifier(Appeal.self), reader: reader, language: context.language, at: api.now())
+        try await services.store.appeal(
+            try context.identifier(Appeal.self), reader: reader, language: context.language, at: services.now())
     }
 }
 

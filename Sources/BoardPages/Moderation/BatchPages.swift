@@ -6,7 +6,7 @@ import Hummingbird
 /// The page of a batch: the decisions that a moderator made together, and the form that reverses them.
 struct BatchPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         routes.on(PageRoute.showBatch) { try await batchPage(for: $0, $1) }
@@ -18,9 +18,9 @@ struct BatchPages: Sendable {
         let id = try context.identifier(Batch.self)
         do {
             let reversal = try ReversalFields.reversal(form)
-            let result = try await api.store.reverse(
+            let result = try await services.store.reverse(
                 id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
-                at: api.now(), describe: { [language = context.language] in $0.problem(in: language) })
+                at: services.now(), describe: { [language = context.language] in $0.problem(in: language) })
             // If no decision was reversed, the reason was not stored, so the form is shown again with the typed reason.
             if let batchReversal = result.created, batchReversal.reversed.isEmpty {
                 guard let problem = batchReversal.failed.first?.problem else {
@@ -44,13 +44,14 @@ struct BatchPages: Sendable {
     private func batchPage(
         _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
     ) async throws -> Response {
-        let formatter = context.moderationValues(at: api.now())
-        let (batch, decisions) = try await api.store.batch(
-            try context.identifier(Batch.self), reader: context.moderator, language: context.language, at: api.now())
+        let formatter = context.moderationValues(at: services.now())
+        let (batch, decisions) = try await services.store.batch(
+            try context.identifier(Batch.self), reader: context.moderator, language: context.language,
+            at: services.now())
         let remaining = batch.decisions - batch.reversed
-        let next = try await api.store.nextCase(after: nil, for: context.moderator, at: api.now())
-        let cases = try await api.store.cases(
-            decisions.compactMap(\.case), reader: context.moderator, at: api.now())
+        let next = try await services.store.nextCase(after: nil, for: context.moderator, at: services.now())
+        let cases = try await services.store.cases(
+            decisions.compactMap(\.case), reader: context.moderator, at: services.now())
         var values: PageValues = [
             "id": batch.id.description, "by": formatter.person(batch.by), "time": formatter.time(batch.at),
             "decisions": decisions.map { decision in

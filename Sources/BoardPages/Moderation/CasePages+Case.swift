@@ -22,14 +22,14 @@ struct CasePage {
 
 extension CasePages {
     func casePage(_ page: CasePage, _ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let formatter = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: services.now())
         let found = page.case
         let summary = found.summary
         var values: PageValues = ["case": formatter.pageValues(of: found), "csrf": context.visitor.csrfToken]
         values["claimButton"] = button(.claimCase, summary.id, .caseClaim, "check", key: "c", context)
         values["releaseButton"] = button(.releaseCase, summary.id, .caseRelease, "close", context)
-        values["next"] = try await api.store.nextCase(
-            after: summary.id, for: context.moderator, at: api.now()
+        values["next"] = try await services.store.nextCase(
+            after: summary.id, for: context.moderator, at: services.now()
         ).map { PageRoute.showCase.path($0.id) }
         // The note was added by the form of the decision, whose typed values the page shows again.
         if page.isNoteAdded { values["flash"] = ["text": formatter.text(CasePageText.caseNoteAdded)] as PageValues }
@@ -48,7 +48,8 @@ extension CasePages {
         }
         if found.may.contains(.decide) {
             let others = try await casesToDecide(with: found, and: page.form.otherCaseIDs, context)
-            values["decision"] = decisionForm(page, others, presets: try await api.store.presets(), formatter, context)
+            values["decision"] = decisionForm(
+                page, others, presets: try await services.store.presets(), formatter, context)
             let chosen = others.filter { page.form.selects($0, with: summary) }
             values["together"] = try await together(found, with: chosen, formatter)
             values["preview"] = page.preview.map { preview($0, page, formatter, context) }
@@ -121,12 +122,12 @@ extension CasePages {
         with found: Case, and selected: [CaseSummary.ID] = [], _ context: ModeratorContext
     ) async throws -> [CaseSummary] {
         let query = CaseQuery(author: found.summary.author.handle, limit: PageQuery.limits.upperBound)
-        let now = api.now()
-        var others = try await api.store.cases(query, reader: context.moderator, at: now).items
+        let now = services.now()
+        var others = try await services.store.cases(query, reader: context.moderator, at: now).items
         let known = Set(others.map(\.id))
-        others += try await api.store.cases(
+        others += try await services.store.cases(
             selected.filter { !known.contains($0) }, reader: context.moderator, at: now)
-        return try await api.store.decidable(others.filter { $0.id != found.id }, by: context.moderator, at: now)
+        return try await services.store.decidable(others.filter { $0.id != found.id }, by: context.moderator, at: now)
     }
 
     private func decisionForm(

@@ -53,8 +53,8 @@ extension CasePages {
         // The idempotency key covers only the note, since the decision may change before the form is sent again.
         let sent = PageForm(
             form.fields.filter { ["note", FormView.keyField].contains($0.name) }, path: PageRoute.addCaseNote.path(id))
-        _ = try await api.store.addNote(
-            note, to: id, by: context.moderator, idempotency: sent.idempotencyKey, at: api.now())
+        _ = try await services.store.addNote(
+            note, to: id, by: context.moderator, idempotency: sent.idempotencyKey, at: services.now())
     }
 
     private func decide(
@@ -73,8 +73,8 @@ extension CasePages {
             throw result.created?.failed.first?.problem ?? context.problem(.caseDecided)
         }
         // The count comes from the stored batch, because `result.created` is nil for a replayed request.
-        let count = try await api.store.batch(
-            Batch.ID(rawValue: batchID), reader: context.moderator, language: context.language, at: api.now()
+        let count = try await services.store.batch(
+            Batch.ID(rawValue: batchID), reader: context.moderator, language: context.language, at: services.now()
         ).batch.decisions
         return pages.redirect(
             to: PageRoute.showBatch.path(batchID),
@@ -97,18 +97,18 @@ extension CasePages {
         _ decision: NewDecision, on target: CaseTarget, isDryRun: Bool, _ key: IdempotencyKey?,
         _ context: ModeratorContext
     ) async throws -> Idempotent<DecisionResult> {
-        try await api.store.decide(
+        try await services.store.decide(
             decision, on: target.case, by: context.moderator, ifVersion: target.version, isDryRun: isDryRun,
-            language: context.language, idempotency: key, at: api.now())
+            language: context.language, idempotency: key, at: services.now())
     }
 
     private func decide(
         _ decision: NewDecision, onAll targets: [CaseTarget], isDryRun: Bool, _ key: IdempotencyKey?,
         _ context: ModeratorContext
     ) async throws -> Idempotent<BatchResult> {
-        try await api.store.decide(
+        try await services.store.decide(
             NewBatch(cases: targets, decision: decision), by: context.moderator, isDryRun: isDryRun,
-            language: context.language, idempotency: key, at: api.now(),
+            language: context.language, idempotency: key, at: services.now(),
             describe: { [language = context.language] in $0.problem(in: language) })
     }
 

@@ -15,7 +15,7 @@ extension CasePages {
         _ found: Case, with others: [CaseSummary], _ formatter: ModerationFormatter
     ) async throws -> PageValues? {
         guard !others.isEmpty else { return nil }
-        var evidence = try await api.store.latestEvidence(of: others.map(\.id))
+        var evidence = try await services.store.latestEvidence(of: others.map(\.id))
         evidence[found.id] = found.evidence.last
         let cases = [found.summary] + others
         return [

@@ -6,7 +6,7 @@ import Hummingbird
 /// The pages of the moderation queue and of a case.
 struct CasePages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         routes.on(PageRoute.showQueue, use: list)
@@ -20,14 +20,14 @@ struct CasePages: Sendable {
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let query = try CaseQuery(parameters: request.filledQueryValues)
-        let now = api.now()
-        let found = try await api.store.cases(query, reader: context.moderator, at: now)
-        let appeals = try await api.store.appeals(
+        let now = services.now()
+        let found = try await services.store.cases(query, reader: context.moderator, at: now)
+        let appeals = try await services.store.appeals(
             PageQuery(), reader: context.moderator, language: context.language, at: now)
         let formatter = context.moderationValues(at: now)
-        let free = try await api.store.decidable(found.items, by: context.moderator, at: now)
+        let free = try await services.store.decidable(found.items, by: context.moderator, at: now)
         let freeIDs = Set(free.map(\.id))
-        let liftings = try await api.store.liftings(
+        let liftings = try await services.store.liftings(
             of: found.items.compactMap { $0.outcome?.sanction == nil ? nil : $0.outcome?.decision })
         var values: PageValues = [
             "cases": found.items.map { summary -> PageValues in
@@ -57,9 +57,9 @@ struct CasePages: Sendable {
     /// that the moderator may decide.
     @Sendable private func decideSelected(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let ids = request.queryList("case").prefix(PageQuery.limits.upperBound).compactMap { CaseSummary.ID($0) }
-        let now = api.now()
-        let selected = try await api.store.decidable(
-            try await api.store.cases(ids, reader: context.moderator, at: now), by: context.moderator, at: now)
+        let now = services.now()
+        let selected = try await services.store.decidable(
+            try await services.store.cases(ids, reader: context.moderator, at: now), by: context.moderator, at: now)
         guard let first = selected.first else {
             let query = try CaseQuery(parameters: request.filledQueryValues)
             return pages.redirect(
@@ -86,8 +86,8 @@ struct CasePages: Sendable {
         _ = try await request.form(context)
         let id = try context.identifier(Case.self)
         do {
-            let change = isClaimed ? api.store.claimCase : api.store.releaseCase
-            _ = try await change(id, context.moderator, api.now())
+            let change = isClaimed ? services.store.claimCase : services.store.releaseCase
+            _ = try await change(id, context.moderator, services.now())
         } catch {
             return try await refused(error, request, context)
         }
@@ -99,8 +99,8 @@ struct CasePages: Sendable {
         let id = try context.identifier(Case.self)
         do {
             let note = try NewCaseNote(text: form["text"] ?? "").validated()
-            _ = try await api.store.addNote(
-                note, to: id, by: context.moderator, idempotency: form.idempotencyKey, at: api.now())
+            _ = try await services.store.addNote(
+                note, to: id, by: context.moderator, idempotency: form.idempotencyKey, at: services.now())
         } catch {
             return try await refused(error, note: form, request, context)
         }
@@ -130,8 +130,9 @@ struct CasePages: Sendable {
     }
 
     func moderationCase(_ context: ModeratorContext) async throws -> Case {
-        try await api.store.moderationCase(
-            try context.identifier(Case.self), reader: context.moderator, language: context.language, at: api.now())
+        try await services.store.moderationCase(
+            try context.identifier(Case.self), reader: context.moderator, language: context.language, at: services.now()
+        )
     }
 }
 

@@ -6,7 +6,7 @@ import Hummingbird
 /// The pages that show a decision, appeal it and reverse it.
 struct DecisionPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(PageRoute.showDecision, use: show)
@@ -21,16 +21,16 @@ struct DecisionPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let decision = try await decision(context.member, context)
-        let now = api.now()
+        let now = services.now()
         let formatter = context.moderationValues(at: now)
         var values: PageValues = ["decision": formatter.pageValues(of: decision)]
         // The title of the decided revision, which the author and moderators may read even if the content has changed
         // or is gone.
-        var title = try await api.store.cases([decision.case].compactMap(\.self), reader: context.member, at: now)
+        var title = try await services.store.cases([decision.case].compactMap(\.self), reader: context.member, at: now)
             .first?.title
         values["subject"] = title?.written(on: context.language)
         values["isModerator"] = formatter.isModerator
-        if formatter.isModerator, let member = try await api.store.member(concernedBy: decision.id) {
+        if formatter.isModerator, let member = try await services.store.member(concernedBy: decision.id) {
             values["liftURL"] = formatter.liftURL(of: decision, on: member, reader: context.member)
             if decision.case == nil {
                 values["member"] = formatter.person(member)
@@ -40,7 +40,7 @@ struct DecisionPages: Sendable {
             }
         }
         if formatter.isModerator, decision.case != nil {
-            let next = try await api.store.nextCase(after: decision.case, for: context.member, at: now)
+            let next = try await services.store.nextCase(after: decision.case, for: context.member, at: now)
             values["next"] = next.map { PageRoute.showCase.path($0.id) }
         }
         return try pages.page(
@@ -62,9 +62,9 @@ struct DecisionPages: Sendable {
         let id = try context.identifier(Decision.self)
         do {
             let appeal = try NewAppeal(text: form["text"] ?? "").validated()
-            let result = try await api.store.appeal(
+            let result = try await services.store.appeal(
                 id, appeal, by: context.member, language: context.language, idempotency: form.idempotencyKey,
-                at: api.now())
+                at: services.now())
             let path = result.response.id.map { PageRoute.showAppeal.path($0) } ?? PageRoute.showDecision.path(id)
             return pages.redirect(to: path, flash: FlashMessage(DecisionPageText.appealSent), context)
         } catch {
@@ -77,7 +77,7 @@ struct DecisionPages: Sendable {
         _ decision: Decision, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: MemberContext
     ) throws -> Response {
-        let formatter = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: services.now())
         let field = FormField(
             "text", formatter.text(DecisionPageText.appealText), .textarea(rows: 8),
             hint: formatter.text(DecisionPageText.appealTextHint), isRequired: true,
@@ -98,9 +98,9 @@ struct DecisionPages: Sendable {
         let id = try context.identifier(Decision.self)
         do {
             let reversal = try ReversalFields.reversal(form)
-            _ = try await api.store.reverse(
+            _ = try await services.store.reverse(
                 id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
-                at: api.now())
+                at: services.now())
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
             let decision = try await decision(context.moderator, context)
@@ -114,7 +114,7 @@ struct DecisionPages: Sendable {
         _ decision: Decision, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
     ) throws -> Response {
-        let formatter = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: services.now())
         let others = formatter.othersSharingSanction(of: decision)
         var fields = ReversalFields.fields(in: context.language)
         if others > 0 { fields.append(ReversalFields.lift(others, in: context.language)) }
@@ -136,7 +136,7 @@ struct DecisionPages: Sendable {
     }
 
     private func decision(_ reader: Member, _ context: some PageContext) async throws -> Decision {
-        try await api.store.decision(
-            try context.identifier(Decision.self), reader: reader, language: context.language, at: api.now())
+        try await services.store.decision(
+            try context.identifier(Decision.self), reader: reader, language: context.language, at: services.now())
     }
 }

@@ -6,13 +6,13 @@ import Hummingbird
 /// The page of the public moderation log.
 struct LogPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
     private let verifier: LogVerifier
 
-    init(pages: Pages, api: BoardServices) {
+    init(pages: Pages, services: BoardServices) {
         self.pages = pages
-        self.api = api
-        verifier = LogVerifier(store: api.store, now: api.now)
+        self.services = services
+        verifier = LogVerifier(store: services.store, now: services.now)
     }
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
@@ -21,8 +21,8 @@ struct LogPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let query = try LogQuery(parameters: request.filledQueryValues)
-        let found = try await api.store.moderationLog(query)
-        let formatter = context.moderationValues(at: api.now())
+        let found = try await services.store.moderationLog(query)
+        let formatter = context.moderationValues(at: services.now())
         let verified = try await verifier.verify()
         let isUnused = verified.isComplete && verified.entries == 0
         let values: PageValues = [

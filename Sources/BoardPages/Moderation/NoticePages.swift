@@ -6,7 +6,7 @@ import Hummingbird
 /// The pages of a member's notices.
 struct NoticePages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(PageRoute.noticesPage, use: list)
@@ -15,10 +15,10 @@ struct NoticePages: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let (language, now) = (context.language, api.now())
+        let (language, now) = (context.language, services.now())
         let query = try NoticeQuery(parameters: request.queryValues)
-        let page = try await api.store.notices(query, of: context.member.id, language: language, at: now)
-        let titles = try await api.store.titles(of: page.items, to: context.member.id)
+        let page = try await services.store.notices(query, of: context.member.id, language: language, at: now)
+        let titles = try await services.store.titles(of: page.items, to: context.member.id)
         var values: PageValues = [
             "tabBar": tabs(query, language),
             "notices": page.items.map { notice -> PageValues in
@@ -39,7 +39,7 @@ struct NoticePages: Sendable {
     @Sendable private func markRead(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         let id = try context.identifier(Notice.self)
-        try await api.store.markNoticeRead(id, of: context.member.id, at: api.now())
+        try await services.store.markNoticeRead(id, of: context.member.id, at: services.now())
         return pages.redirect(
             to: PagePath.safe(form["next"] ?? PageRoute.noticesPage.path),
             flash: FlashMessage(NoticePageText.noticesMarkedOne), context)
@@ -47,7 +47,7 @@ struct NoticePages: Sendable {
 
     @Sendable private func markAllRead(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
-        try await api.store.markAllNoticesRead(of: context.member.id, at: api.now())
+        try await services.store.markAllNoticesRead(of: context.member.id, at: services.now())
         return pages.redirect(
             to: PagePath.safe(form["next"] ?? PageRoute.noticesPage.path),
             flash: FlashMessage(NoticePageText.noticesMarkedAll), context)

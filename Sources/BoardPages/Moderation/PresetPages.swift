@@ -6,7 +6,7 @@ import Hummingbird
 /// The pages of the presets: named reasons with messages for decisions.
 struct PresetPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         routes.on(PageRoute.listPresets) { try await listPage(for: $0, $1) }
@@ -19,8 +19,8 @@ struct PresetPages: Sendable {
     @Sendable private func create(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let form = try await request.form(context)
         do {
-            _ = try await api.store.createPreset(
-                try Self.preset(form), by: context.moderator, idempotency: form.idempotencyKey, at: api.now())
+            _ = try await services.store.createPreset(
+                try Self.preset(form), by: context.moderator, idempotency: form.idempotencyKey, at: services.now())
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
             return try await listPage(refusal, for: request, context)
@@ -32,7 +32,7 @@ struct PresetPages: Sendable {
         let form = try await request.form(context)
         let id = try context.identifier(Preset.self)
         do {
-            _ = try await api.store.editPreset(
+            _ = try await services.store.editPreset(
                 // No preset has revision 0, so a form without its revision is refused as a conflict.
                 id, to: try Self.preset(form), ifRevision: try form.int("revision") ?? 0, by: context.moderator)
         } catch StoreError.editConflict(current: _) {
@@ -51,13 +51,13 @@ struct PresetPages: Sendable {
 
     @Sendable private func delete(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         _ = try await request.form(context)
-        try await api.store.deletePreset(try context.identifier(Preset.self), by: context.moderator)
+        try await services.store.deletePreset(try context.identifier(Preset.self), by: context.moderator)
         return pages.redirect(to: PageRoute.listPresets.path, flash: FlashMessage(QueuePageText.presetDeleted), context)
     }
 
     private func preset(_ context: ModeratorContext) async throws -> Preset {
         let id = try context.identifier(Preset.self)
-        guard let found = try await api.store.presets().first(where: { $0.id == id }) else {
+        guard let found = try await services.store.presets().first(where: { $0.id == id }) else {
             throw context.problem(.notFound)
         }
         return found
@@ -73,8 +73,8 @@ struct PresetPages: Sendable {
     private func listPage(
         _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
     ) async throws -> Response {
-        let presets = try await api.store.presets()
-        let formatter = context.moderationValues(at: api.now())
+        let presets = try await services.store.presets()
+        let formatter = context.moderationValues(at: services.now())
         let view = FormView(
             action: PageRoute.createPreset.path, submit: formatter.text(QueuePageText.presetAdd),
             fields: fields(nil, formatter), isIdempotent: true, refusal: refusal)
@@ -100,7 +100,7 @@ struct PresetPages: Sendable {
         _ preset: Preset, typed: NewPreset? = nil, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
     ) throws -> Response {
-        let formatter = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: services.now())
         let revision = FormField("revision", "", .hidden, value: String(preset.revision))
         let view = FormView(
             action: PageRoute.editPreset.path(preset.id), submit: CommonPageText.save.text(in: formatter.language),

@@ -7,7 +7,7 @@ import Hummingbird
 /// The pages that report content of any kind and list the member's reports.
 struct ReportPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(PageRoute.writeReport, use: write)
@@ -23,7 +23,7 @@ struct ReportPages: Sendable {
             return try explain(.reportOwn, .forbidden, reported, request, context)
         }
         let revision = reported.current.revision
-        guard try await !api.store.hasReported(reported.id, revision: revision, by: context.member.id) else {
+        guard try await !services.store.hasReported(reported.id, revision: revision, by: context.member.id) else {
             return try explain(.reportAlready, .conflict, reported, request, context)
         }
         return try formPage(reported, for: request, context)
@@ -42,9 +42,9 @@ struct ReportPages: Sendable {
             let report = NewReport(
                 reason: try FormChoice.required(form, "reason"), note: form["note"],
                 revision: try form.int("revision"))
-            _ = try await api.store.report(
+            _ = try await services.store.report(
                 try report.validated(), on: id, by: context.member, network: context.network.subscriberName,
-                idempotency: form.idempotencyKey, at: api.now())
+                idempotency: form.idempotencyKey, at: services.now())
         } catch StoreError.reportedAlready {
             return try explain(.reportAlready, .conflict, try await reported(context), of: form, request, context)
         } catch StoreError.reviewedAlready {
@@ -60,8 +60,8 @@ struct ReportPages: Sendable {
 
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
         let query = try PageQuery(parameters: request.queryValues)
-        let found = try await api.store.reports(of: context.member.id, query)
-        let formatter = context.moderationValues(at: api.now())
+        let found = try await services.store.reports(of: context.member.id, query)
+        let formatter = context.moderationValues(at: services.now())
         let values: PageValues = [
             "reports": found.items.map { Self.values($0, formatter) }, "isEmpty": found.items.isEmpty,
             "pager": Pagination.values(next: found.next, of: query.parameters, at: PageRoute.listReports.path),
@@ -71,7 +71,7 @@ struct ReportPages: Sendable {
     }
 
     private func reported(_ context: MemberContext) async throws -> ShownContent {
-        try await api.store.content(try context.identifier(Content.self), reader: context.member.id)
+        try await services.store.content(try context.identifier(Content.self), reader: context.member.id)
     }
 
     private func formPage(

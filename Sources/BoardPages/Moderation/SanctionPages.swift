@@ -6,7 +6,7 @@ import Hummingbird
 /// The pages of a member's moderation record, of sanctions without a case, and of the lifting of any sanction.
 struct SanctionPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         routes.on(PageRoute.showRecord, use: show)
@@ -20,9 +20,9 @@ struct SanctionPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let record = try await record(context)
-        let now = api.now()
+        let now = services.now()
         let formatter = context.moderationValues(at: now)
-        let cases = try await api.store.cases(
+        let cases = try await services.store.cases(
             record.decisions.compactMap(\.case), reader: context.moderator, at: now)
         var values = formatter.record(record)
         values["decisions"] =
@@ -39,7 +39,9 @@ struct SanctionPages: Sendable {
         let record = try await record(context)
         guard record.member != nil else { throw context.problem(.notFound) }
         guard record.handle != context.moderator.handle else { throw context.problem(.conflictOfInterest) }
-        guard context.moderationValues(at: api.now()).mayAct(on: record) else { throw context.problem(.notAllowed) }
+        guard context.moderationValues(at: services.now()).mayAct(on: record) else {
+            throw context.problem(.notAllowed)
+        }
         return try formPage(record, for: request, context)
     }
 
@@ -47,9 +49,9 @@ struct SanctionPages: Sendable {
         let form = try await request.form(context)
         let handle = try context.handle()
         do {
-            let result = try await api.store.sanction(
+            let result = try await services.store.sanction(
                 try Self.newSanction(form), handle: handle, by: context.moderator, language: context.language,
-                idempotency: form.idempotencyKey, at: api.now())
+                idempotency: form.idempotencyKey, at: services.now())
             let path = result.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showRecord.path(handle)
             return pages.redirect(to: path, flash: FlashMessage(QueuePageText.sanctionDone), context)
         } catch {
@@ -82,7 +84,7 @@ struct SanctionPages: Sendable {
         _ record: ModerationRecord, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
     ) throws -> Response {
-        let formatter = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: services.now())
         var fields = SanctionFields.fields(
             kind: (name: "terms.kind", value: ""),
             length: (name: "terms.seconds", value: SanctionFields.defaultLength), days: "", isRequired: true,
@@ -119,9 +121,9 @@ struct SanctionPages: Sendable {
         let id = try context.identifier(Sanction.self)
         do {
             let reversal = try ReversalFields.reversal(form)
-            let lifted = try await api.store.lift(
+            let lifted = try await services.store.lift(
                 id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
-                at: api.now())
+                at: services.now())
             let path =
                 Self.origin(member: form["member"], decision: form["decision"])
                 ?? lifted.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showQueue.path
@@ -166,9 +168,9 @@ struct SanctionPages: Sendable {
     /// The template values of a member's sanction; nil if the member has no such sanction in force.
     private func active(_ id: Sanction.ID, of handle: String, _ context: ModeratorContext) async throws -> PageValues? {
         do {
-            let record = try await api.store.memberRecord(
-                handle: handle, reader: context.moderator, language: context.language, at: api.now())
-            let formatter = context.moderationValues(at: api.now())
+            let record = try await services.store.memberRecord(
+                handle: handle, reader: context.moderator, language: context.language, at: services.now())
+            let formatter = context.moderationValues(at: services.now())
             return record.activeSanctions.first { $0.id == id }.map { formatter.active($0, of: record) }
         } catch {
             guard error == .notFound else { throw error }
@@ -177,7 +179,7 @@ struct SanctionPages: Sendable {
     }
 
     private func record(_ context: ModeratorContext) async throws -> ModerationRecord {
-        try await api.store.memberRecord(
-            handle: try context.handle(), reader: context.moderator, language: context.language, at: api.now())
+        try await services.store.memberRecord(
+            handle: try context.handle(), reader: context.moderator, language: context.language, at: services.now())
     }
 }

@@ -7,7 +7,7 @@ import Hummingbird
 /// them.
 struct WatchWordPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         routes.on(PageRoute.listWatchWords) { try await page(for: $0, $1) }
@@ -18,9 +18,9 @@ struct WatchWordPages: Sendable {
     @Sendable private func add(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let form = try await request.form(context)
         do {
-            _ = try await api.store.addWatchWord(
+            _ = try await services.store.addWatchWord(
                 try NewWatchWord(word: form["word"] ?? "").validated(), by: context.moderator,
-                idempotency: form.idempotencyKey, at: api.now())
+                idempotency: form.idempotencyKey, at: services.now())
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
             return try await page(refusal, for: request, context)
@@ -30,7 +30,7 @@ struct WatchWordPages: Sendable {
 
     @Sendable private func remove(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         _ = try await request.form(context)
-        try await api.store.removeWatchWord(try context.identifier(WatchWord.self), by: context.moderator)
+        try await services.store.removeWatchWord(try context.identifier(WatchWord.self), by: context.moderator)
         return pages.redirect(
             to: PageRoute.listWatchWords.path, flash: FlashMessage(QueuePageText.wordRemoved), context)
     }
@@ -38,8 +38,8 @@ struct WatchWordPages: Sendable {
     private func page(
         _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
     ) async throws -> Response {
-        let words = try await api.store.watchWords()
-        let formatter = context.moderationValues(at: api.now())
+        let words = try await services.store.watchWords()
+        let formatter = context.moderationValues(at: services.now())
         let field = FormField(
             "word", formatter.text(QueuePageText.wordLabel), hint: formatter.text(QueuePageText.wordHint),
             isRequired: true, maxLength: WatchWord.length.upperBound)

@@ -7,7 +7,7 @@ import Hummingbird
 /// the well-known URLs.
 struct SiteRoutes: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
     let sitemap: Sitemap
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
@@ -37,10 +37,10 @@ struct SiteRoutes: Sendable {
     /// Responds with the sitemap, whose rendered text is cached for each period and base URL.
     @Sendable private func showSitemap(_ request: Request, _ context: BoardContext) async throws -> Response {
         // The request is counted even if the sitemap is cached, because the sitemap may have half a megabyte.
-        try api.limiter.countCostlyRead(by: context.network, api.limits)
+        try services.limiter.countCostlyRead(by: context.network, services.limits)
         let base = pages.absoluteURL("", for: request, context)
         // The sitemap belongs to no endpoint of the API, so its key alone identifies it.
-        return try await api.responses.response(
+        return try await services.responses.response(
             to: nil, "sitemap \(sitemap.period) \(base)", isCompressed: request.acceptsGzip
         ) {
             EncodedResponse(
@@ -86,7 +86,7 @@ struct SiteRoutes: Sendable {
     @Sendable private func showSecurityContact(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let contact = pages.settings.securityContact else { throw context.problem(.notFound) }
         // RFC 9116 recommends an expiry in less than a year.
-        let expiry = api.now() + .seconds(180 * 86_400)
+        let expiry = services.now() + .seconds(180 * 86_400)
         let lines = [
             "Contact: \(contact)", "Expires: \(expiry)",
             "Preferred-Languages: \(Language.allCases.map(\.rawValue).joined(separator: ", "))",

@@ -51,7 +51,7 @@ extension PlacePages {
         var state = SavedPlacesState()
         do {
             let edit = try action.edit(of: saved, label: label).validated()
-            _ = try await api.store.editSavedPlace(saved.id, edit, of: context.member.id)
+            _ = try await services.store.editSavedPlace(saved.id, edit, of: context.member.id)
             return pages.redirect(
                 to: PageRoute.showSavedPlaces.path, flash: FlashMessage(action.flash), context)
         } catch {
@@ -65,7 +65,7 @@ extension PlacePages {
     @Sendable func askToRemove(_ request: Request, _ context: MemberContext) async throws -> Response {
         let saved = try await savedPlace(context)
         let language = context.language
-        let hasDigest = try await api.store.settings(of: context.member.id).settings.digest?.place == saved.id
+        let hasDigest = try await services.store.settings(of: context.member.id).settings.digest?.place == saved.id
         let form = FormView(
             action: PageRoute.confirmRemovalOfSavedPlace.path(saved.id),
             submit: PlacePageText.placesRemoveButton.text(in: language), fields: [],
@@ -79,7 +79,7 @@ extension PlacePages {
     @Sendable func remove(_ request: Request, _ context: MemberContext) async throws -> Response {
         // For the check of the CSRF token; the form has no other fields.
         _ = try await request.form(context)
-        try await api.store.removeSavedPlace(try context.identifier(SavedPlace.self), of: context.member.id)
+        try await services.store.removeSavedPlace(try context.identifier(SavedPlace.self), of: context.member.id)
         return pages.redirect(
             to: PageRoute.showSavedPlaces.path, flash: FlashMessage(PlacePageText.placesFlashRemoved), context)
     }
@@ -87,7 +87,7 @@ extension PlacePages {
     /// Returns the saved place whose id is in the request's path; throws a 404 if the member has no such place.
     private func savedPlace(_ context: MemberContext) async throws -> SavedPlace {
         let id = try context.identifier(SavedPlace.self)
-        let saved = try await api.store.savedPlaces(of: context.member.id)
+        let saved = try await services.store.savedPlaces(of: context.member.id)
         guard let place = saved.first(where: { $0.id == id }) else { throw context.problem(.notFound) }
         return place
     }

@@ -9,7 +9,7 @@ extension PlacePages {
         if let words = request.query("q")?.trimmingSpaces, !words.isEmpty {
             state.words = words
             do {
-                let found = try await api.foundPlaces(words, context)
+                let found = try await services.foundPlaces(words, context)
                 (state.found, state.suggestions) = (found.match.places, found.suggestions)
             } catch {
                 state.searchRefusal = try FormRefusal(error, context)
@@ -25,7 +25,7 @@ extension PlacePages {
         let place = form.filled("place").flatMap { Place(cookie: $0) }
         do {
             guard let place else { throw InvalidFields("place", .required) }
-            _ = try await api.savePlace(
+            _ = try await services.savePlace(
                 Self.newPlace(place, form, context.language), idempotency: form.idempotencyKey, context)
             return pages.redirect(
                 to: PageRoute.showSavedPlaces.path, flash: FlashMessage(PlacePageText.placesFlashSaved), context)
@@ -35,7 +35,7 @@ extension PlacePages {
         // The chosen place alone, in case the search below fails.
         state.found = [place].compactMap { $0 }
         // Searches again, so that the member can choose another of the found places.
-        if let words = state.words, let found = try? await api.foundPlaces(words, context) {
+        if let words = state.words, let found = try? await services.foundPlaces(words, context) {
             (state.found, state.suggestions) = (found.match.places, found.suggestions)
         }
         return try await page(state, request, context)
@@ -52,7 +52,7 @@ extension PlacePages {
     }
 
     func page(_ state: SavedPlacesState, _ request: Request, _ context: MemberContext) async throws -> Response {
-        let saved = try await api.store.savedPlaces(of: context.member.id)
+        let saved = try await services.store.savedPlaces(of: context.member.id)
         return try pages.page(
             "places/saved", state.values(saved, context),
             title: CommonPageText.places.text(in: context.language), refusal: state.refusal, for: request, context)

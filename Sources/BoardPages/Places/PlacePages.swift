@@ -6,7 +6,7 @@ import Hummingbird
 /// The pages on which visitors choose the place whose weather the board shows, and members edit their saved places.
 struct PlacePages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(PageRoute.showPlaceChoice, use: showChoice)
@@ -57,11 +57,11 @@ struct PlacePages: Sendable {
             guard let point = Coordinates(location + "," + (form["longitude"] ?? "")) else {
                 throw InvalidFields("q", .coordinates)
             }
-            return FoundPlaces(items: [await api.place(at: point, context)])
+            return FoundPlaces(items: [await services.place(at: point, context)])
         }
         let words = form.filled("q") ?? ""
-        if let point = Coordinates(words) { return FoundPlaces(items: [await api.place(at: point, context)]) }
-        return try await api.foundPlaces(words, context)
+        if let point = Coordinates(words) { return FoundPlaces(items: [await services.place(at: point, context)]) }
+        return try await services.foundPlaces(words, context)
     }
 
     /// Redirects to `next` with the place in a cookie; nil deletes the cookie.
@@ -75,7 +75,7 @@ struct PlacePages: Sendable {
     private func page(_ choice: PlaceChoice, _ request: Request, _ context: BoardContext) async throws -> Response {
         var values = choice.values(context)
         if let viewer = context.viewer {
-            let saved = try await api.store.savedPlaces(of: viewer.member.id)
+            let saved = try await services.store.savedPlaces(of: viewer.member.id)
             values["isMember"] = true
             values["hasSaved"] = !saved.isEmpty
             values["saved"] = saved.map { choice.button($0.place, labelled: $0.label, context) }

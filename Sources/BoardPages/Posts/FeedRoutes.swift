@@ -6,7 +6,7 @@ import Hummingbird
 /// The Atom feeds of all posts, boards, categories, members, searches and the moderation log.
 struct FeedRoutes: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     /// The maximum number of posts in a feed, enough for feed readers that poll a busy board once a day.
     private static let limit = 50
@@ -51,7 +51,7 @@ struct FeedRoutes: Sendable {
     }
 
     @Sendable private func member(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let member = try await api.store.member(handle: try context.handle())
+        let member = try await services.store.member(handle: try context.handle())
         return try await response(
             PostQuery(author: member.handle), at: PageRoute.memberFeed.path(member.handle),
             PageRoute.memberPage.path(member.handle),
@@ -73,7 +73,8 @@ struct FeedRoutes: Sendable {
     @Sendable private func log(_ request: Request, _ context: BoardContext) async throws -> Response {
         let site = Site(of: request, pages, context)
         let feed = ModerationFeed(
-            entries: try await ModerationFeed.latestEntries(in: api.store), language: site.language, site: site.name,
+            entries: try await ModerationFeed.latestEntries(in: services.store), language: site.language,
+            site: site.name,
             address: site.base + site.localized(PageRoute.logFeed.path), base: site.base)
         return feed.feed.response(to: request, vary: Site.vary)
     }
@@ -94,7 +95,7 @@ struct FeedRoutes: Sendable {
         limited.limit = Self.limit
         let (query, address) = (limited, site.base + site.localized(path))
         let load: @Sendable () async throws -> EncodedResponse = {
-            let posts = try await api.posts(query, context).items
+            let posts = try await services.posts(query, context).items
             let feed = PostFeed(
                 path: path, page: page, title: title.text(in: site.language, arguments: arguments + [site.name]),
                 posts: posts, start: start, language: site.language, site: site.name, base: site.base,
@@ -106,12 +107,12 @@ struct FeedRoutes: Sendable {
         // costly reads.
         guard !query.mayScan else { return try await load().response(to: request) }
         let (key, isCompressed) = ("\(site.language.rawValue) \(address)", request.acceptsGzip)
-        if let cached = api.responses.cached(key, isCompressed: isCompressed) {
+        if let cached = services.responses.cached(key, isCompressed: isCompressed) {
             return cached.response(to: request)
         }
-        try api.limiter.countCostlyRead(by: context.network, api.limits)
+        try services.limiter.countCostlyRead(by: context.network, services.limits)
         // A feed belongs to no endpoint of the API, so its key alone identifies it.
-        return try await api.responses.response(to: nil, key, isCompressed: isCompressed, load: load)
+        return try await services.responses.response(to: nil, key, isCompressed: isCompressed, load: load)
             .response(to: request)
     }
 }

@@ -8,7 +8,7 @@ import Hummingbird
 /// the nine boards.
 struct FrontPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     /// The maximum number of posts on the page, recommended or popular.
     private static let postCount = 5
@@ -20,7 +20,7 @@ struct FrontPages: Sendable {
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         // The page of a visitor without a place shows no weather, so it depends on posts only.
         try await pages.shared(
-            by: api.responses, dependsOn: [.allBoards], at: api.now(), for: request, context
+            by: services.responses, dependsOn: [.allBoards], at: services.now(), for: request, context
         ) {
             try await content(of: try Self.category(request), for: context)
         }
@@ -62,11 +62,11 @@ struct FrontPages: Sendable {
     }
 
     private func weather(for context: BoardContext) async throws -> LocalWeather {
-        let (language, service) = (context.language, api.weatherService)
+        let (language, service) = (context.language, services.weatherService)
         guard !service.isOff else { return .unavailable(WeatherError.off.explanation(in: language)) }
-        guard let place = try await api.visitorPlace(context) else { return .noPlace }
+        guard let place = try await services.visitorPlace(context) else { return .noPlace }
         let query = place.coordinates.map(PlaceQuery.at) ?? .named(place.name)
-        let budget = context.callBudget(api.limiter, api.limits)
+        let budget = context.callBudget(services.limiter, services.limits)
         // The forecast of two days always includes the next 24 hours.
         async let forecast = try? service.forecast(for: query, days: 2, priority: .interactive, budget: budget)
         do throws(WeatherService.ReportError) {
@@ -90,9 +90,9 @@ struct FrontPages: Sendable {
     private func values(
         in weather: LocalWeather, _ category: PostCategory?, for context: BoardContext
     ) async throws -> PageValues {
-        let (language, now) = (context.language, api.now())
+        let (language, now) = (context.language, services.now())
         let units = context.units
-        let boards = try await api.store.boards()
+        let boards = try await services.store.boards()
         var values: PageValues
         var current: WeatherType?
         switch weather {
@@ -130,7 +130,7 @@ struct FrontPages: Sendable {
         guard let type = report.conditions.weather.type, let point = report.place.coordinates else {
             return try await popular(category, now: now, context)
         }
-        let found = try await Recommendations(store: api.store).recommendations(
+        let found = try await Recommendations(store: services.store).recommendations(
             for: report, category: category, in: language, limit: Self.postCount, reader: context.viewer?.member.id)
         var values: PageValues = [
             "heading": PostPageText.frontFits.text(in: language),
@@ -179,7 +179,7 @@ struct FrontPages: Sendable {
     ) async throws -> PageValues {
         let language = context.language
         let query = PostQuery(category: category, sort: .hot, limit: Self.postCount)
-        let page = try await api.posts(query, context)
+        let page = try await services.posts(query, context)
         let isLiked = page.items.contains { $0.likes > 0 }
         var values: PageValues = ["heading": (isLiked ? PostPageText.frontPopular : .frontNewest).text(in: language)]
         guard !page.items.isEmpty else {

@@ -7,7 +7,7 @@ import Hummingbird
 /// The page of a post, the page of its history, and the forms that like the post or remove the like.
 struct PostPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.contentPage, use: redirect)
@@ -23,7 +23,7 @@ struct PostPages: Sendable {
     @Sendable private func redirect(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         let page: PageRoute =
-            switch try await api.store.contentKind(of: id) {
+            switch try await services.store.contentKind(of: id) {
             case .post: .postPage
             }
         return .redirect(to: page.path(id), type: .permanent)
@@ -33,7 +33,7 @@ struct PostPages: Sendable {
         let id = try context.identifier(Content.self)
         do {
             return try await pages.shared(
-                by: api.responses, dependsOn: [.post(id)], at: api.now(), for: request, context
+                by: services.responses, dependsOn: [.post(id)], at: services.now(), for: request, context
             ) {
                 try await content(context)
             }
@@ -46,7 +46,9 @@ struct PostPages: Sendable {
     /// The post with an id that the visitor has deleted and can get back; nil if there is none.
     private func ownDeletedPost(_ id: Content.ID, _ context: BoardContext) async throws -> DeletedPost? {
         guard let viewer = context.viewer else { return nil }
-        return try await api.store.deletedPosts(of: viewer.member.id, limit: 100, at: api.now()).first { $0.id == id }
+        return try await services.store.deletedPosts(of: viewer.member.id, limit: 100, at: services.now()).first {
+            $0.id == id
+        }
     }
 
     /// Returns the page on which an author can undo the deletion of a post; its status is 404, as for every other
@@ -68,7 +70,7 @@ struct PostPages: Sendable {
         let related = try await related(to: post, context)
         let values = PostPageValues(
             post: post, weather: await currentWeather(for: post, context), related: related, context: context,
-            now: api.now())
+            now: services.now())
         let (language, isHidden) = (context.language, post.hiding != nil)
         var head = PageHead()
         head.kind = "article"
@@ -100,16 +102,16 @@ struct PostPages: Sendable {
         if let place = content.place { queries.append(PostQuery(place: place.name, sort: .hot, limit: count + 1)) }
         var related: [Post] = []
         for query in queries where related.count < count {
-            let found = try await api.store.posts(query, reader: context.viewer?.member.id).items
+            let found = try await services.store.posts(query, reader: context.viewer?.member.id).items
             related += found.filter { other in other.id != post.id && !related.contains { $0.id == other.id } }
         }
         return Array(related.prefix(count))
     }
 
     private func post(_ context: some PageContext) async throws -> Post {
-        try await api.store.post(
+        try await services.store.post(
             try context.identifier(Content.self), reader: context.viewer?.member.id, language: context.language,
-            at: api.now())
+            at: services.now())
     }
 
     /// The current weather at the visitor's place and, if it is cached, at the post's place.
@@ -117,11 +119,11 @@ struct PostPages: Sendable {
     /// For visitors without a place the page causes no provider calls, however many posts they open.
     private func currentWeather(for post: Post, _ context: some PageContext) async -> CurrentWeather {
         var weather = CurrentWeather()
-        guard post.conditions != nil, !api.weatherService.isOff else { return weather }
-        weather.there = post.content.place?.coordinates.flatMap { api.weatherService.cachedConditions(at: $0) }
+        guard post.conditions != nil, !services.weatherService.isOff else { return weather }
+        weather.there = post.content.place?.coordinates.flatMap { services.weatherService.cachedConditions(at: $0) }
         guard let place = context.visitor.place, let point = place.coordinates else { return weather }
-        let budget = context.callBudget(api.limiter, api.limits)
-        let entry = try? await api.weatherService.observation(at: point, priority: .interactive, budget: budget)
+        let budget = context.callBudget(services.limiter, services.limits)
+        let entry = try? await services.weatherService.observation(at: point, priority: .interactive, budget: budget)
         guard let entry else { return weather }
         weather.here = (place: place, conditions: entry.value.conditions)
         return weather
@@ -135,8 +137,8 @@ struct PostPages: Sendable {
     @Sendable private func showHistory(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         return try await pages.shared(
-            by: api.responses, dependsOn: [.post(id)], at: api.now(), for: request, context,
-            unlessCached: { try api.limiter.countCostlyRead(by: context.network, api.limits) }
+            by: services.responses, dependsOn: [.post(id)], at: services.now(), for: request, context,
+            unlessCached: { try services.limiter.countCostlyRead(by: context.network, services.limits) }
         ) {
             try await history(request, context)
         }
@@ -145,10 +147,10 @@ struct PostPages: Sendable {
     private func history(_ request: Request, _ context: some PageContext) async throws -> PageContent {
         let post = try await post(context)
         let query = PageQuery(limit: Self.revisionsPerPage, cursor: request.query("cursor"))
-        let page = try await api.store.revisions(of: post.id, query, reader: context.viewer?.member.id)
+        let page = try await services.store.revisions(of: post.id, query, reader: context.viewer?.member.id)
         let path = PageRoute.postHistoryPage.path(post.id)
         let history = PostHistoryValues(
-            revisions: page.items, isFirstPage: query.cursor == nil, language: context.language, now: api.now())
+            revisions: page.items, isFirstPage: query.cursor == nil, language: context.language, now: services.now())
         let title = PostPageText.historyTitle.text(in: context.language, post.content.title)
         let values: PageValues = [
             "postURL": PageRoute.postPage.path(post.id), "revisions": history.all,
@@ -166,8 +168,8 @@ struct PostPages: Sendable {
     /// post's page.
     private func setLike(_ isLiked: Bool, _ request: Request, _ context: MemberContext) async throws -> Response {
         let (id, form) = (try context.identifier(Content.self), try await request.form(context))
-        let (store, member) = (api.store, context.member.id)
-        _ = try await isLiked ? store.like(id, by: member, at: api.now()) : store.unlike(id, by: member)
+        let (store, member) = (services.store, context.member.id)
+        _ = try await isLiked ? store.like(id, by: member, at: services.now()) : store.unlike(id, by: member)
         let next = form.filled("next").map { PagePath.safe($0) } ?? PageRoute.postPage.path(id)
         return pages.redirect(
             to: next, flash: FlashMessage(isLiked ? PostPageText.postLiked : .postUnliked), context)

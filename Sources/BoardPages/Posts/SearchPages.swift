@@ -6,7 +6,7 @@ import Hummingbird
 /// The page that searches posts.
 struct SearchPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.searchPage, use: show)
@@ -92,8 +92,8 @@ struct SearchPages: Sendable {
     private func results(
         of query: PostQuery, _ form: SearchFormValues, for context: BoardContext
     ) async throws -> PageValues {
-        let (language, now) = (context.language, api.now())
-        let page = try await api.posts(query, context)
+        let (language, now) = (context.language, services.now())
+        let page = try await services.posts(query, context)
         var form = form
         form.pointName = Self.name(of: query.near, in: page.items, language)
         var values = form.values()

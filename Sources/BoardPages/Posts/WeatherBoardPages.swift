@@ -7,7 +7,7 @@ import Hummingbird
 /// The pages of the nine boards.
 struct WeatherBoardPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
     private let cachedTabs = FragmentCache<Tabs>(size: 1024 * 1024)
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
@@ -15,8 +15,8 @@ struct WeatherBoardPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let now = api.now()
-        if let cached = pages.cached(by: api.responses, at: now, for: request, context) { return cached }
+        let now = services.now()
+        if let cached = pages.cached(by: services.responses, at: now, for: request, context) { return cached }
         guard let name = context.parameters.get("weather") else { throw context.problem(.notFound) }
         guard let weather = WeatherType(rawValue: name) else {
             // An alias such as "fog" redirects to the path of its board.
@@ -29,7 +29,7 @@ struct WeatherBoardPages: Sendable {
             return try pages.page(try await content(of: query, weather, for: context), for: request, context)
         }
         return try await pages.shared(
-            by: api.responses, dependsOn: [.board(weather)], at: now, for: request, context
+            by: services.responses, dependsOn: [.board(weather)], at: now, for: request, context
         ) {
             try await content(of: query, weather, for: context)
         }
@@ -67,8 +67,8 @@ struct WeatherBoardPages: Sendable {
     private func values(
         of query: PostQuery, _ weather: WeatherType, for context: BoardContext
     ) async throws -> PageValues {
-        let (language, now) = (context.language, api.now())
-        let page = try await api.posts(query, context)
+        let (language, now) = (context.language, services.now())
+        let page = try await services.posts(query, context)
         let board = weather.name(in: language)
         var values: PageValues = [
             "name": board, "slug": weather.rawValue,
@@ -96,7 +96,7 @@ struct WeatherBoardPages: Sendable {
     private func column(
         of query: PostQuery, _ weather: WeatherType, _ facts: [PageValues]
     ) async throws -> PageValues? {
-        let authors = query.cursor == nil ? try await api.store.frequentAuthors(of: weather) : []
+        let authors = query.cursor == nil ? try await services.store.frequentAuthors(of: weather) : []
         guard !facts.isEmpty || !authors.isEmpty else { return nil }
         return [
             "facts": facts, "authors": !authors.isEmpty ? (["people": authors.map(\.pageValues)] as PageValues) : nil,
@@ -110,10 +110,10 @@ struct WeatherBoardPages: Sendable {
     private func localWeather(
         for weather: WeatherType, now: Timestamp, _ context: BoardContext
     ) async throws -> (facts: [PageValues], provider: Provider?) {
-        guard let place = try await api.visitorPlace(context), let point = place.coordinates?.rounded else {
+        guard let place = try await services.visitorPlace(context), let point = place.coordinates?.rounded else {
             return ([], nil)
         }
-        let (language, service, name) = (context.language, api.weatherService, place.name(in: context.language))
+        let (language, service, name) = (context.language, services.weatherService, place.name(in: context.language))
         var facts: [PageValues] = []
         let current = service.conditionsCache.cached(point)?.value.conditions
         if let current {

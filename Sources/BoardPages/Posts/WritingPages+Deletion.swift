@@ -19,7 +19,7 @@ extension WritingPages {
     @Sendable func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
         _ = try await request.form(context)
         let post = try await deletablePost(context)
-        try await api.store.deletePost(post.id, by: context.member.id, ifRevision: nil, at: api.now())
+        try await services.store.deletePost(post.id, by: context.member.id, ifRevision: nil, at: services.now())
         return pages.redirect(
             to: PageRoute.ownPostsPage.path, flash: FlashMessage(WritingPageText.writingDeleted), context)
     }
@@ -28,7 +28,7 @@ extension WritingPages {
         let id = try context.identifier(Content.self)
         _ = try await request.form(context)
         do {
-            _ = try await api.undoDeletion(of: id, context)
+            _ = try await services.undoDeletion(of: id, context)
         } catch StoreError.notFound {
             var problem = context.problem(.notFound)
             problem.detail = WritingPageText.writingDeletionFinal.text(in: context.language, id.description)

@@ -15,7 +15,7 @@ extension WritingPages {
         var state = WritingState(form, in: context.language)
         do {
             var content = try state.typed.validated(needsWeather: true)
-            switch try await api.resolve(state, before: post.place, context) {
+            switch try await services.resolve(state, before: post.place, context) {
             case .asked(let question): state.ask(question, in: context.language)
             case .resolved(let place, isLookedUp: _):
                 content.place = place
@@ -24,7 +24,7 @@ extension WritingPages {
                     break
                 }
                 // No post has revision 0, so a form without its revision is refused as a conflict.
-                _ = try await api.editPost(
+                _ = try await services.editPost(
                     post.id, to: try content.validated(), ifRevision: try form.int("revision") ?? 0, context)
                 return pages.redirect(
                     to: PageRoute.postPage.path(post.id), flash: FlashMessage(WritingPageText.writingSaved), context)
@@ -65,8 +65,9 @@ extension WritingPages {
     /// The post in the request's path, which may be another member's; throws `StoreError.notFound` if the member cannot
     /// read it.
     func requestedPost(_ context: MemberContext) async throws -> Post {
-        try await api.store.post(
-            try context.identifier(Content.self), reader: context.member.id, language: context.language, at: api.now())
+        try await services.store.post(
+            try context.identifier(Content.self), reader: context.member.id, language: context.language,
+            at: services.now())
     }
 
     /// Returns a `not-allowed` problem with the reason as its detail.
@@ -78,7 +79,7 @@ extension WritingPages {
 
     /// The template values of `partials/conflict`: the saved fields and the typed ones, with their differences.
     private func conflict(of typed: TypedPost, with saved: Post, _ language: Language) -> PageValues {
-        let when = RelativeTime.text(saved.editedAt ?? saved.createdAt, now: api.now(), in: language)
+        let when = RelativeTime.text(saved.editedAt ?? saved.createdAt, now: services.now(), in: language)
         let differences = FieldDifference.between(saved.content.values(in: language), typed.values(in: language))
         return differences.conflict(
             saved: WritingPageText.writingSavedText.text(in: language, String(saved.revision), when), in: language)

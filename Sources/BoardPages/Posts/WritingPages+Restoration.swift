@@ -11,9 +11,9 @@ extension WritingPages {
         let refusal: FormRefusal
         do {
             let restoration = try NewRestoration(text: form["text"]).validated()
-            _ = try await api.store.requestRestoration(
+            _ = try await services.store.requestRestoration(
                 of: id, restoration, by: context.member, language: context.language,
-                idempotency: form.idempotencyKey, at: api.now())
+                idempotency: form.idempotencyKey, at: services.now())
             return pages.redirect(
                 to: PageRoute.postPage.path(id), flash: FlashMessage(WritingPageText.writingRestorationRequested),
                 context)

@@ -7,7 +7,7 @@ import Hummingbird
 /// The pages on which members write, edit and delete posts, and request the restoration of hidden ones.
 struct WritingPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(.writingPage, use: write)
@@ -31,14 +31,14 @@ struct WritingPages: Sendable {
 
     /// The current weather type at the visitor's place; nil without a place or if it is not known.
     private func currentWeather(_ context: MemberContext) async throws -> WeatherType? {
-        guard let place = try await api.visitorPlace(context) else { return nil }
+        guard let place = try await services.visitorPlace(context) else { return nil }
         return await weatherType(at: place, context)
     }
 
     /// The current weather type at a place; nil if it is unknown or is not the type of one of the nine boards.
     private func weatherType(at place: Place, _ context: MemberContext) async -> WeatherType? {
-        let report = try? await api.weatherService.report(
-            for: PlaceQuery(place), budget: context.callBudget(api.limiter, api.limits))
+        let report = try? await services.weatherService.report(
+            for: PlaceQuery(place), budget: context.callBudget(services.limiter, services.limits))
         return report?.conditions.weather.type
     }
 
@@ -48,8 +48,8 @@ struct WritingPages: Sendable {
         do {
             // Before the place is looked up, as in the API.
             if !form.isPreview,
-                let stored = try await api.store.storedResponse(
-                    for: form.idempotencyKey, of: context.member.id, at: api.now())
+                let stored = try await services.store.storedResponse(
+                    for: form.idempotencyKey, of: context.member.id, at: services.now())
             {
                 return published(stored, .writingPublished, context)
             }
@@ -58,7 +58,7 @@ struct WritingPages: Sendable {
                 state.note = WritingPageText.writingWeatherNeedsPlace.text(in: context.language)
             }
             let typed = try completed.validated(needsWeather: false)
-            switch try await api.resolve(state, context) {
+            switch try await services.resolve(state, context) {
             case .asked(let question): state.ask(question, in: context.language)
             case .resolved(let place, let isLookedUp):
                 guard let weather = await weather(of: state.typed, at: place, context) else {
@@ -71,9 +71,9 @@ struct WritingPages: Sendable {
                     state.preview = try post.validated()
                     break
                 }
-                let created = try await api.publish(
+                let created = try await services.publish(
                     try post.validated(), idempotency: form.idempotencyKey, context)
-                let isUnchecked = !isLookedUp && !api.weatherService.isOff
+                let isUnchecked = !isLookedUp && !services.weatherService.isOff
                 return published(
                     created.response, isUnchecked ? .writingPublishedUnchecked : .writingPublished, context)
             }
@@ -134,7 +134,7 @@ struct WritingPages: Sendable {
         let heading = (post == nil ? WritingPageText.writingTitle : .writingEdit).text(in: language)
         let values: PageValues = [
             "form": shown, "knownPlacesID": WritingForm.knownPlacesID,
-            "knownPlaces": try await api.knownPlaces(context).map { ["name": $0] as PageValues },
+            "knownPlaces": try await services.knownPlaces(context).map { ["name": $0] as PageValues },
             "note": state.note,
             "questionURL": state.question.map { "#" + FormField.id(of: $0.field) },
             "hiddenNote": post?.hiding.map { _ in WritingPageText.writingHiddenEdit.text(in: language) },
@@ -152,7 +152,7 @@ struct WritingPages: Sendable {
     private func preview(
         of content: PostContent, replacing post: Post?, _ context: MemberContext
     ) -> PageValues {
-        let now = api.now()
+        let now = services.now()
         let author = Author(handle: context.member.handle, displayName: context.member.displayName)
         var shown =
             post

@@ -7,7 +7,7 @@ import Hummingbird
 /// The routes of the images of link previews: one for each post, and one for the board in each language.
 struct PreviewRoutes: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
     let drawer: PreviewDrawer
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
@@ -19,7 +19,7 @@ struct PreviewRoutes: Sendable {
         let id = try context.identifier(Content.self)
         // Read each time, and asked for again by each cache, so that a post that is hidden or deleted has no image
         // either.
-        let post = try await api.store.post(id, reader: nil, language: context.language, at: api.now())
+        let post = try await services.store.post(id, reader: nil, language: context.language, at: services.now())
         return try await response(PreviewImage(of: post), caching: "no-cache", to: request, context)
     }
 
@@ -36,7 +36,7 @@ struct PreviewRoutes: Sendable {
         _ image: PreviewImage, caching: String, to request: Request, _ context: BoardContext
     ) async throws -> Response {
         let drawn = try await drawer.response(of: image, pages.assets, for: context.network) {
-            try api.limiter.countCostlyRead(by: context.network, api.limits)
+            try services.limiter.countCostlyRead(by: context.network, services.limits)
         }
         guard let drawn else { throw context.problem(.notFound) }
         var response = drawn.response(to: request)

@@ -16,7 +16,7 @@ extension WeatherPages {
         let sent = request.queryList("place").map(\.trimmingSpaces)
         let typed = sent.filter { !$0.isEmpty }
         var requested: [RequestedPlace] = []
-        let own = try await api.visitorPlace(context)
+        let own = try await services.visitorPlace(context)
         for (index, text) in typed.prefix(Self.placeCounts.upperBound).enumerated() {
             let place = try await comparedPlace(text, own: own, context)
             let (before, after) = (Array(typed[..<index]), Array(typed[(index + 1)...]))
@@ -50,7 +50,7 @@ extension WeatherPages {
         }
         guard !Coordinates.looksLikeCoordinates(text) else { throw InvalidFields("place", .coordinates) }
         let query = PlaceQuery.named(try PlaceQuery.validatedName(text, field: "place"))
-        return try await api.requestedPlace(query, context)
+        return try await services.requestedPlace(query, context)
     }
 
     /// The fields of the form: one for each place that may be compared.
@@ -71,7 +71,7 @@ extension WeatherPages {
     private func comparison(of requested: [RequestedPlace], _ context: BoardContext) async throws -> PageValues {
         let language = context.language
         let results = try await weather(at: requested, context)
-        let text = WeatherText(language: language, display: context.display, now: api.now())
+        let text = WeatherText(language: language, display: context.display, now: services.now())
         let troubles = zip(requested, results).compactMap { place, result -> PageValues? in
             guard case .failure(let error) = result else { return nil }
             return ["place": place.name(in: language), "text": error.explanation(in: context)]
@@ -86,9 +86,9 @@ extension WeatherPages {
     ) async throws -> [WeatherResult] {
         let results = await withTaskGroup(of: (Int, WeatherResult).self, returning: [WeatherResult].self) { group in
             for (index, place) in requested.enumerated() {
-                let budget = context.callBudget(api.limiter, api.limits)
-                group.addTask { [api, language = context.language] in
-                    (index, await api.result(at: place, in: language, budget: budget))
+                let budget = context.callBudget(services.limiter, services.limits)
+                group.addTask { [services, language = context.language] in
+                    (index, await services.result(at: place, in: language, budget: budget))
                 }
             }
             var results: [(Int, WeatherResult)] = []

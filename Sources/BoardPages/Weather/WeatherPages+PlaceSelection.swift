@@ -15,8 +15,8 @@ extension WeatherPages {
         _ tab: WeatherTab, about requested: RequestedPlace, before: [String] = [], after: [String] = [],
         _ request: Request, _ context: BoardContext
     ) async throws -> Response? {
-        guard case .named(let name) = requested.query, requested.place == nil, !api.weatherService.isOff,
-            let match = try? await api.findPlaces(name, context).match
+        guard case .named(let name) = requested.query, requested.place == nil, !services.weatherService.isOff,
+            let match = try? await services.findPlaces(name, context).match
         else { return nil }
         func choices(_ places: [Place]) -> PageValues {
             var values = frame(tab, nil, nil, context)

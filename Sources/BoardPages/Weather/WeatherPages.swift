@@ -6,7 +6,7 @@ import Hummingbird
 /// The pages of the weather at a place: now, by hours, by days, warnings, and several places compared.
 struct WeatherPages: Sendable {
     let pages: Pages
-    let api: BoardServices
+    let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(PageRoute.showWeather) { try await page(.now, $0, $1) { $1.nowValues(of: $0) } }
@@ -26,7 +26,7 @@ struct WeatherPages: Sendable {
         values: (PlaceWeather, WeatherText) -> PageValues
     ) async throws -> Response {
         let language = context.language
-        guard let requested = try await api.requestedPlace(request, context) else {
+        guard let requested = try await services.requestedPlace(request, context) else {
             let values = frame(tab, nil, nil, context).merging(Self.placeChoice(context))
             return try pages.page(
                 "weather/place", values, title: WeatherPageText.weatherNoPlaceTitle.text(in: language), for: request,
@@ -35,13 +35,13 @@ struct WeatherPages: Sendable {
         if let selection = try await placeSelection(tab, about: requested, request, context) { return selection }
         let weather: PlaceWeather
         do throws(WeatherService.ReportError) {
-            weather = try await api.weather(
+            weather = try await services.weather(
                 at: requested.query, named: requested.place, in: language,
-                budget: context.callBudget(api.limiter, api.limits))
+                budget: context.callBudget(services.limiter, services.limits))
         } catch {
             return try page(tab, without: error, at: requested, request, context)
         }
-        let text = WeatherText(language: language, display: context.display, now: api.now())
+        let text = WeatherText(language: language, display: context.display, now: services.now())
         var head = PageHead()
         head.weather = weather.report.conditions.weather.type
         head.isNight = weather.report.conditions.isNight
