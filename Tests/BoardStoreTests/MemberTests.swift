@@ -82,14 +82,14 @@ import Testing
 
     @Test func `a new display name and a new role are stored`() async throws {
         let id = try await store.memberID("mina")
-        #expect(try await store.editMember(id, displayName: "Mina K.").displayName == "Mina K.")
+        #expect(try await store.editMember(id, AccountEdit(displayName: "Mina K.")).displayName == "Mina K.")
         #expect(try await store.setRole(.moderator, handle: "mina").role == .moderator)
         let member = try await store.member(handle: "mina")
         #expect(member.displayName == "Mina K.")
         #expect(member.role == .moderator)
         await #expect(throws: StoreError.notFound) { try await store.setRole(.admin, handle: "nobody") }
         await #expect(throws: StoreError.notFound) {
-            try await store.editMember(Member.ID(rawValue: 99), displayName: "Nobody")
+            try await store.editMember(Member.ID(rawValue: 99), AccountEdit(displayName: "Nobody"))
         }
     }
 
@@ -99,10 +99,12 @@ import Testing
         let mina = try await store.memberID("mina")
         _ = try await store.join("june")
         for name in ["june", "June", "Јunе"] {
-            await #expect(throws: StoreError.othersHandle) { try await store.editMember(mina, displayName: name) }
+            await #expect(throws: StoreError.othersHandle) {
+                try await store.editMember(mina, AccountEdit(displayName: name))
+            }
         }
         #expect(try await store.member(handle: "mina").displayName == "mina")
-        #expect(try await store.editMember(mina, displayName: "MINA").displayName == "MINA")
+        #expect(try await store.editMember(mina, AccountEdit(displayName: "MINA")).displayName == "MINA")
         await #expect(throws: StoreError.othersHandle) {
             try await store.register(
                 NewMember(handle: "bora", displayName: "Mina", password: "x"), passwordHash: "x",

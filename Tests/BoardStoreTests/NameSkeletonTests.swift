@@ -25,7 +25,9 @@ import Testing
     func `a display name that shows another member's handle is refused`(name: String) async throws {
         let mina = try await store.memberID("mina")
         _ = try await store.join("june")
-        await #expect(throws: StoreError.othersHandle) { try await store.editMember(mina, displayName: name) }
+        await #expect(throws: StoreError.othersHandle) {
+            try await store.editMember(mina, AccountEdit(displayName: name))
+        }
         await #expect(throws: StoreError.othersHandle) { try await register("bora", displayName: name) }
         #expect(try await store.member(handle: "mina").displayName == "mina")
         await #expect(throws: StoreError.unknownMember(handle: "bora")) { try await store.member(handle: "bora") }
@@ -35,7 +37,9 @@ import Testing
         let mina = try await register("mina", displayName: "Minji (minji)")
         #expect(try await store.join("minji").0.handle == "minji")
         #expect(try await store.member(handle: "mina").displayName == "Minji (minji)")
-        await #expect(throws: StoreError.othersHandle) { try await store.editMember(mina.id, displayName: "@minji") }
+        await #expect(throws: StoreError.othersHandle) {
+            try await store.editMember(mina.id, AccountEdit(displayName: "@minji"))
+        }
     }
 
     @Test(arguments: ["rnina", "m1na", "mlna", "mina-", "mi_na", "mina"])
@@ -57,9 +61,11 @@ import Testing
             try connection.run("INSERT INTO handles (handle) VALUES ('al1ce')")
             try connection.run("UPDATE members SET handle = 'al1ce' WHERE id = \(other)")
         }
-        #expect(try await store.editMember(alice, displayName: "Alice").displayName == "Alice")
-        await #expect(throws: StoreError.othersHandle) { try await store.editMember(other, displayName: "Alice") }
-        #expect(try await store.editMember(other, displayName: "AL1CE").displayName == "AL1CE")
+        #expect(try await store.editMember(alice, AccountEdit(displayName: "Alice")).displayName == "Alice")
+        await #expect(throws: StoreError.othersHandle) {
+            try await store.editMember(other, AccountEdit(displayName: "Alice"))
+        }
+        #expect(try await store.editMember(other, AccountEdit(displayName: "AL1CE")).displayName == "AL1CE")
     }
 
     @Test func `the database folds handles as the code does`() async throws {

@@ -1,22 +1,3 @@
-/// A partial update of the member's profile: the body of `PATCH /me`.
-///
-/// Nil fields stay unchanged.
-package struct AccountEdit: Codable, ValidatedBody {
-    package var displayName: String?
-    /// The new introduction; an empty one removes it.
-    package var introduction: String?
-
-    package init(displayName: String? = nil, introduction: String? = nil) {
-        self.displayName = displayName
-        self.introduction = introduction
-    }
-
-    package static let fields: [BodyField<AccountEdit>] = [
-        .init("displayName", \.displayName, .displayName),
-        .init("introduction", \.introduction, .paragraphs(Member.introductionLength)),
-    ]
-}
-
 /// A change of the member's password: the body of `PUT /me/password`.
 ///
 /// The change ends all other sessions of the member and replaces the token of the session that made it.

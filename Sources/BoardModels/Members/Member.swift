@@ -27,3 +27,22 @@ package struct Member: Codable, Equatable, Identifiable, Sendable {
 
     package var fullName: String { Author(handle: handle, displayName: displayName).fullName }
 }
+
+/// A partial update of the member's profile: the body of `PATCH /me`.
+///
+/// Nil fields stay unchanged.
+package struct AccountEdit: Codable, ValidatedBody {
+    package var displayName: String?
+    /// The new introduction; an empty one removes it.
+    package var introduction: String?
+
+    package init(displayName: String? = nil, introduction: String? = nil) {
+        self.displayName = displayName
+        self.introduction = introduction
+    }
+
+    package static let fields: [BodyField<AccountEdit>] = [
+        .init("displayName", \.displayName, .displayName),
+        .init("introduction", \.introduction, .paragraphs(Member.introductionLength)),
+    ]
+}

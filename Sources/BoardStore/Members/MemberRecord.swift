@@ -2,7 +2,7 @@ import BoardDatabase
 import BoardModels
 
 enum MemberRecord {
-    private static let names = ["id", "handle", "display_name", "role", "created_at", "introduction"]
+    static let names = ["id", "handle", "display_name", "role", "created_at", "introduction"]
     /// The SELECT list of a member, from `members m`.
     static let columns = Statement(columns: names, of: "m")
     /// The column list of a member for a RETURNING clause, which cannot use a table alias.
@@ -11,6 +11,15 @@ enum MemberRecord {
     /// Returns the query for the member with a handle.
     static func statement(handle: String) -> Statement {
         "SELECT \(sql: columns) FROM members m WHERE m.handle = \(handle)"
+    }
+
+    /// Returns the statement that edits a profile: nil leaves a value unchanged, an empty introduction removes it.
+    static func update(of id: Member.ID, _ edit: AccountEdit) -> Statement {
+        """
+        UPDATE members SET display_name = coalesce(\(edit.displayName), display_name),
+            introduction = nullif(coalesce(\(edit.introduction), introduction), '')
+        WHERE id = \(id) RETURNING \(sql: returningColumns)
+        """
     }
 
     static func decode(_ row: inout Row) throws -> Member {

@@ -66,27 +66,22 @@ extension Store {
         ) { row in (member: try MemberRecord.decode(&row), hash: try row.next(String.self)) }.first
     }
 
-    /// Changes a member's display name and introduction: nil leaves a value unchanged, an empty introduction removes
-    /// it.
+    /// Changes a member's profile.
     ///
     /// Throws `notFound`, `othersHandle` if the name looks like the handle of another member or of a deleted account,
     /// or `sanctioned` while the member is silenced or suspended, since everybody can read name and introduction.
     package func editMember(
-        _ id: Member.ID, displayName: String? = nil, introduction: String? = nil, language: Language = .english,
-        at moment: Timestamp = .now()
+        _ id: Member.ID, _ edit: AccountEdit, language: Language = .english, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Member {
         // A name is compared with handles, and a registration is exclusive.
         try await database.write(.concurrent) { connection in
             try SanctionRecord.checkMayWrite(id, language: language, at: moment, on: connection)
-            let edited = try connection.first(
-                """
-                UPDATE members SET display_name = coalesce(\(displayName), display_name),
-                    introduction = nullif(coalesce(\(introduction), introduction), '')
-                WHERE id = \(id) RETURNING \(sql: MemberRecord.returningColumns)
-                """, MemberRecord.decode)
+            let edited = try connection.first(MemberRecord.update(of: id, edit), MemberRecord.decode)
             guard let edited else { throw StoreError.notFound }
             // Only a new name is checked: an old one may break a rule that was added later.
-            if let displayName { try Self.checkDisplayName(displayName, of: edited.handle, on: connection) }
+            if let displayName = edit.displayName {
+                try Self.checkDisplayName(displayName, of: edited.handle, on: connection)
+            }
             return edited
         }
     }

@@ -8,9 +8,7 @@ extension BoardServices {
     /// Changes the member's profile; throws `StoreError.othersHandle` if the display name looks like another member's
     /// handle, and `StoreError.sanctioned` while the member is silenced or suspended.
     package func changeProfile(_ edit: AccountEdit, _ context: MemberContext) async throws -> Member {
-        try await store.editMember(
-            context.member.id, displayName: edit.displayName, introduction: edit.introduction,
-            language: context.language, at: now())
+        try await store.editMember(context.member.id, edit, language: context.language, at: now())
     }
 
     /// Changes the password after verifying the current one, ends all other sessions, and replaces the token of this

@@ -51,9 +51,9 @@ import Testing
     @Test func `a renamed, appointed or deleted member is published, a new one is not`() async throws {
         let mina = try await store.memberID("mina")
         expectPublished([])
-        _ = try await store.editMember(mina, displayName: "Mina Kim")
+        _ = try await store.editMember(mina, AccountEdit(displayName: "Mina Kim"))
         expectPublished([[.member(mina)]])
-        _ = try await store.editMember(mina, introduction: "Soup.")
+        _ = try await store.editMember(mina, AccountEdit(introduction: "Soup."))
         expectPublished([[.member(mina)]])
         _ = try await store.setRole(.moderator, handle: "mina")
         expectPublished([[.member(mina)]])

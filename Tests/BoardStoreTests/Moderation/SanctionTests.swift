@@ -19,8 +19,7 @@ import Testing
         for edit in [AccountEdit(displayName: "Loud"), AccountEdit(introduction: "Loud.")] {
             await #expect {
                 try await scene.store.editMember(
-                    scene.author.id, displayName: edit.displayName, introduction: edit.introduction,
-                    at: .start(minutes: 40))
+                    scene.author.id, edit, at: .start(minutes: 40))
             } throws: { error in
                 if case StoreError.sanctioned = error { true } else { false }
             }
@@ -29,7 +28,7 @@ import Testing
 
     @Test func `a suspended member's introduction is hidden until the suspension expires`() async throws {
         let scene = try await ModerationScene()
-        _ = try await scene.store.editMember(scene.author.id, introduction: "Soup.", at: .start)
+        _ = try await scene.store.editMember(scene.author.id, AccountEdit(introduction: "Soup."), at: .start)
         let terms = NewSanctionTerms(kind: .suspend, seconds: 86_400)
         let end = try #require(try await sanction(scene, terms).sanction?.endsAt)
         func shown(at moment: Timestamp) async throws -> String? {

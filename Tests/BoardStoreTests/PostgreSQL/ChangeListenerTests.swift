@@ -77,7 +77,7 @@ final class ChangeListenerTests {
         let post = try await store.publish(by: mina)
         #expect(own.changes == [.post(post.id, board: .rain)])
         try await store.deletePost(post.id, by: mina, ifRevision: nil, at: .start)
-        _ = try await store.editMember(mina, displayName: "Mina Kim")
+        _ = try await store.editMember(mina, AccountEdit(displayName: "Mina Kim"))
         #expect(try await eventually { followed.changes.contains(.member(mina)) })
         #expect(followed.changes.count(where: { $0 == .member(mina) }) == 1)
         #expect(followed.changes.contains(.post(post.id, board: .rain)))

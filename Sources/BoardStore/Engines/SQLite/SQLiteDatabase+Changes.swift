@@ -15,7 +15,7 @@ extension SQLiteDatabase {
         CREATE TEMP TRIGGER post_deleted AFTER DELETE ON main.posts
         BEGIN SELECT collect_change('post', OLD.id, OLD.weather); END;
 
-        CREATE TEMP TRIGGER member_updated AFTER UPDATE OF display_name, role, introduction ON main.members
+        CREATE TEMP TRIGGER member_updated AFTER UPDATE OF \(MemberRecord.names.joined(separator: ", ")) ON main.members
         BEGIN SELECT collect_change('member', OLD.id, NULL); END;
 
         CREATE TEMP TRIGGER member_deleted AFTER DELETE ON main.members
