@@ -18,14 +18,13 @@ package enum NetworkError: Error, Hashable, Sendable {
     /// The connection was refused, or there is no route to the host.
     case cannotConnect
     case connectTimedOut
-    /// The response was not complete within the timeout. The server may have processed the request.
+    /// The response was not complete within the timeout.
     case timedOut
     /// The certificate is not trusted, or the TLS handshake failed.
     case insecure
-    /// The connection closed before the end of the response, or the task was cancelled. The server may have processed
-    /// the request.
+    /// The connection closed before the end of the response, or the task was cancelled.
     case interrupted
-    /// A proxy responded that the server behind it does not respond. The server may have processed the request.
+    /// A proxy responded that the server behind it does not respond.
     case gateway
     /// The response is not HTTP, its content encoding cannot be decoded, or it redirects too often.
     case unreadable

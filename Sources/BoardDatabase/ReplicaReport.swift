@@ -1,4 +1,5 @@
-/// The state of a store's standbys, and the number of reads that they have answered since the start.
+/// The state of the configured replicas, and the numbers of reads that they and the primary have answered since
+/// the start.
 package struct ReplicaReport: Sendable {
     package struct Replica: Sendable {
         /// The host and the port.
@@ -6,14 +7,14 @@ package struct ReplicaReport: Sendable {
         package let reads: Int
         /// The number of reads that the replica could not answer although it was fit for them.
         package let failedReads: Int
-        /// The time up to which writes may be missing; nil if the replica is lost, lags by minutes, or belongs to
+        /// The age of the oldest write that may be missing; nil if the replica is lost, lags by minutes, or belongs to
         /// another cluster.
         package let lag: Duration?
         /// False if the replica is lost or takes writes itself.
         package let isStandby: Bool
     }
 
-    /// The number of reads that a standby might have answered, and the primary has.
+    /// The number of reads that the primary answered, although a replica may answer reads of their kind.
     package let primaryReads: Int
     package let replicas: [Replica]
 }

@@ -183,7 +183,7 @@ extension PostgreSQLChangeListener {
 
     /// Runs a statement and returns its decoded rows; throws if the server does not answer within `lossTimeout`.
     ///
-    /// - Parameter deadline: the time after which the feed is incomplete; nil if it is already.
+    /// Marks the feed as incomplete if no answer has arrived by `deadline`, which is nil if the feed is already marked.
     private func rows<Value>(
         _ statement: Statement, on connection: PostgreSQLConnection, by deadline: ContinuousClock.Instant? = nil,
         _ decode: (inout Row) throws -> Value

@@ -67,17 +67,16 @@ final class PostgreSQLReplicas: Sendable {
         _ standby: PostgreSQLStandby, at address: PostgreSQLStandbyAddress, of primary: PostgreSQLPrimaryLog,
         _ library: PostgreSQLLibrary
     ) throws(DatabaseError) -> PostgreSQLWatch<PostgreSQLStandby.State> {
-        let condition = Mutex(Condition.unknown)
+        let condition = Mutex<Condition?>(nil)
         return try PostgreSQLWatch(name: "board-pg-watch", asking: PostgreSQLStandby.query) {
             try PostgreSQLConnection(to: address.url, as: .watchingStandby, library: library)
         } decode: {
             try PostgreSQLStandby.decode(&$0)
         } report: { result in
             standby.report(result)
-            let new = Condition(of: standby, primary, at: .now)
+            guard let new = Condition(of: standby, primary, at: .now) else { return }
             let old = condition.withLock { condition in
-                // While nothing is known, the last condition counts.
-                defer { if new != .unknown { condition = new } }
+                defer { condition = new }
                 return condition
             }
             if new != old { announce(new, of: standby) }
@@ -162,11 +161,12 @@ final class PostgreSQLReplicas: Sendable {
 }
 
 extension PostgreSQLReplicas {
-    /// The log entry about a standby whose state changes.
+    /// What the log says of a standby when it changes; nil while the primary is lost, or has not been known for long
+    /// enough to tell.
     private enum Condition: Equatable {
-        case unknown, used, lagging, primary, foreign, lost
+        case used, lagging, primary, foreign, lost
 
-        init(of standby: PostgreSQLStandby, _ primary: PostgreSQLPrimaryLog, at now: ContinuousClock.Instant) {
+        init?(of standby: PostgreSQLStandby, _ primary: PostgreSQLPrimaryLog, at now: ContinuousClock.Instant) {
             guard let state = standby.state else {
                 self = .lost
                 return
@@ -181,9 +181,7 @@ extension PostgreSQLReplicas {
             }
             let oldest = now - PostgreSQLReplicas.maximumLag
             guard let answers = primary.answers, answers.first <= oldest, answers.last >= oldest else {
-                // The primary is not known for long enough, or lost.
-                self = .unknown
-                return
+                return nil
             }
             self = primary.seenUntil(by: state).map { $0 >= oldest } ?? false ? .used : .lagging
         }
@@ -192,7 +190,6 @@ extension PostgreSQLReplicas {
     private static func announce(_ condition: Condition, of standby: PostgreSQLStandby) {
         var metadata: Logger.Metadata = ["replica": "\(standby.name)"]
         switch condition {
-        case .unknown: break
         case .used: log.notice("a standby answers reads", metadata: metadata)
         case .lagging: log.warning("a standby lags behind the primary, which answers its reads", metadata: metadata)
         case .primary: log.notice("a replica is the primary, or another server that takes writes", metadata: metadata)

@@ -15,7 +15,8 @@ package struct AuthoredField<Content: Sendable>: Sendable {
     /// The property of the content that holds the field's value.
     package let property: any PartialKeyPath<Content> & Sendable
     package let value: Value
-    /// True if content without a value of the field is valid.
+    /// True if the content's property may be nil; other text that is absent is stored as empty text, if its length may
+    /// be 0.
     package let isOptional: Bool
     /// The field's example value in the OpenAPI document; nil if the document's example omits the field.
     package let example: String?
@@ -157,7 +158,7 @@ extension AuthoredField {
 }
 
 extension AuthoredField {
-    /// True if an author must fill in the field.
+    /// True if an author must fill in the field: it is not optional, and its text may not be empty.
     package var isRequired: Bool {
         switch format {
         case .line(let length), .paragraphs(let length): !isOptional && length.lowerBound > 0

@@ -49,13 +49,13 @@ struct BoardRoutes: Sendable {
     }
 
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
-        var response = try await recommend(request, context)
+        var response = try await boardNow(request, context)
         // Posts in the reader's language come first, and members see which posts they like.
         response.headers[.vary] = "Authorization, Accept-Language"
         return response
     }
 
-    private func recommend(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func boardNow(_ request: Request, _ context: BoardContext) async throws -> Response {
         // The limit is validated before the provider is called.
         let limit = try PageQuery.limit(parameters: request.queryValues)
         let report = try await services.weatherService.report(
