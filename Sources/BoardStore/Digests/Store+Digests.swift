@@ -25,11 +25,9 @@ extension Store {
 
     /// Takes the digest subscriptions that are due for a check: until this server schedules their next check, or for
     /// `StoreLimits.jobLease`, no other server gets them.
-    ///
-    /// Only a database that servers share stores the lease; otherwise this is `dueDigests`.
     package func takeDueDigests(at moment: Timestamp, limit: Int) async throws(StoreError) -> [DueDigest] {
         let due = try await dueDigests(at: moment, limit: limit)
-        guard database.isShared, !due.isEmpty else { return due }
+        guard !due.isEmpty else { return [] }
         let members = due.map { "\($0.member)" as Statement }.joined(by: ", ")
         var lease: Statement = """
             UPDATE digests SET look_at = \(moment + StoreLimits.jobLease) WHERE member_id IN (

@@ -73,13 +73,10 @@ extension Store {
 
     /// Takes pending backfills that are due: until this server completes, postpones or cancels them, or for
     /// `StoreLimits.jobLease`, no other server gets them.
-    ///
-    /// Only a database that servers share stores the lease; otherwise this is `pendingConditions`.
     package func takePendingConditions(
         dueAt moment: Timestamp, limit: Int
     ) async throws(StoreError) -> [PendingConditions] {
-        guard database.isShared else { return try await pendingConditions(dueAt: moment, limit: limit) }
-        let due = try await pendingConditions(dueAt: moment, limit: min(limit, Self.sharedBatch))
+        let due = try await pendingConditions(dueAt: moment, limit: limit)
         guard !due.isEmpty else { return [] }
         let posts = due.map { "\($0.post)" as Statement }.joined(by: ", ")
         var lease: Statement = """
@@ -94,9 +91,6 @@ extension Store {
         }
         return due.filter { taken.contains($0.post) }
     }
-
-    /// The number of backfills that a server takes at once: it makes their calls one after the other, within the lease.
-    private static let sharedBatch = 10
 
     /// Adds weather conditions to a post and its evidence, with the coordinates of a place given by name, and ends the
     /// pending backfill.
@@ -138,14 +132,13 @@ extension Store {
 
     /// Reschedules all backfills due after a point in time to that time, and resets their numbers of attempts.
     ///
-    /// In a database that servers share, those without an attempt are not postponed but taken by a server, and stay so.
+    /// Those without an attempt are not postponed but taken by a server, and stay so.
     package func rescheduleBackfills(to moment: Timestamp) async throws(StoreError) {
-        let postponed: Statement = database.isShared ? " AND attempts > 0" : ""
         try await database.write { connection -> Void in
             try connection.run(
                 """
                 UPDATE pending_conditions SET attempts = 0, next_try_at = \(moment)
-                WHERE next_try_at > \(moment)\(sql: postponed)
+                WHERE next_try_at > \(moment) AND attempts > 0
                 """)
         }
     }

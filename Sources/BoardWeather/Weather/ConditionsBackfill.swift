@@ -94,7 +94,8 @@ package struct ConditionsBackfill: Service {
     private func backfillAllDue() async {
         do throws(StoreError) {
             while !Task.isShuttingDownGracefully {
-                let due = try await store.takePendingConditions(dueAt: now(), limit: 50)
+                // Few, so that their calls, made one after the other, end within the lease.
+                let due = try await store.takePendingConditions(dueAt: now(), limit: 10)
                 guard !due.isEmpty else { return }
                 for pending in due {
                     guard !Task.isShuttingDownGracefully else { return }

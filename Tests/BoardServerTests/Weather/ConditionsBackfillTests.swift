@@ -168,8 +168,8 @@ struct ConditionsBackfillTests {
                 return try await board.publish("Soup", more: Self.atSeoul, by: member.token).id
             }
             scene.simulator.faults.clear()
-            // If servers share the database, the first one may have leased the post.
-            scene.clock.advance(by: TestPostgreSQL.isEnabled ? StoreLimits.jobLease : .seconds(150))
+            // The first server may have leased the post.
+            scene.clock.advance(by: StoreLimits.jobLease)
             try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
                 let post = try await board.completed(id)
                 #expect(post.conditions != nil)
