@@ -158,6 +158,14 @@ let package = Package(
             name: "BoardStoreTests", dependencies: ["BoardStore", "BoardDatabase", "BoardModels", "BoardTestSupport"],
             swiftSettings: strict),
         .testTarget(
+            name: "BoardWeatherTests",
+            dependencies: [
+                "BoardWeather", "BoardStore", "BoardModels", "OpenMeteo", "OpenWeather", "BoardTestSupport",
+                coreMetrics,
+                log,
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "BoardServerTests",
             dependencies: [
                 "board-server", "BoardServer", "BoardPages", "BoardWeb", "BoardWeather", "BoardStore", "BoardDatabase",

@@ -61,15 +61,23 @@ import Testing
 
     @Test func `calls are reserved before they are made and corrected afterwards`() async throws {
         let test = try TestStore()
-        let first = try await test.store.reserveWeatherCalls(
-            10, plan: "standard", of: .openWeather, at: now, settling: [:])
-        let second = try await test.store.reserveWeatherCalls(
-            10, plan: "one-call", of: .openWeather, at: now + .seconds(20), settling: [first: 3])
-        let kept = try await test.store.reservedWeatherCalls(of: .openWeather, since: now)
-        #expect(kept.map(\.id) == [first, second])
-        #expect(kept.map(\.calls) == [3, 10])
-        #expect(try await test.store.reservedWeatherCalls(of: .openWeather, since: now + .seconds(1)).count == 1)
-        #expect(try await test.store.reservedWeatherCalls(of: .openMeteo, since: now) == [])
+        func reserve(
+            _ plan: String = "standard", of provider: Provider = .openWeather, after seconds: Int = 0,
+            settling settled: [Int64: Int] = [:]
+        ) async throws -> (block: ReservedCalls?, usage: CallUsage) {
+            let moment = now + .seconds(seconds)
+            let windows = CallWindows(minute: moment - .seconds(15), hour: now - .seconds(60), day: now, end: moment)
+            return try await test.store.reserveCalls(
+                plan: plan, of: provider, at: moment, in: windows, pause: "pause", settling: settled
+            ) { $0.today.values.reduce(0, +) < 13 ? 10 : nil }
+        }
+        let first = try #require(try await reserve().block)
+        let (second, usage) = try await reserve("one-call", after: 20, settling: [first.id: 3])
+        #expect(usage.recent == [try #require(second)])
+        #expect(usage.byMinute.values.reduce(0, +) == 13)
+        #expect(usage.today == ["standard": 3, "one-call": 10])
+        #expect(try await reserve(after: 20).block == nil)
+        #expect(try await reserve(of: .openMeteo, after: 20).usage.today == ["standard": 10])
     }
 
     @Test func `provider state is stored per account and provider, and expires`() async throws {

@@ -1,243 +1,186 @@
 import BoardModels
+import BoardStore
 
 /// The limits of a call quota: the maximum numbers of calls to a weather provider.
 package struct CallLimits: Sendable, Equatable {
-    /// The limit of calls in any minute, whatever their weights.
+    /// The limit of weighted calls in any minute.
     package var perMinute: Int
     /// The daily limit in weighted calls.
     package var perDay: Int
     /// The hourly limit in weighted calls; unlimited by default.
-    package var perHour: Int
+    package var perHour = Int.max
     /// The daily limit in weighted calls of OpenWeather's One Call, which also count towards the other limits.
-    package var oneCallPerDay: Int
-
-    package init(perMinute: Int, perDay: Int, perHour: Int = .max, oneCallPerDay: Int = 1000) {
-        self.perMinute = perMinute
-        self.perDay = perDay
-        self.perHour = perHour
-        self.oneCallPerDay = oneCallPerDay
-    }
+    package var oneCallPerDay = 1000
 }
 
 /// A quota of provider calls: sliding windows of a minute and an hour, and a daily limit that resets at midnight UTC.
 ///
-/// The windows are measured on a monotonic clock. The daily limit resets at midnight of the wall clock, but not before
-/// the monotonic clock has reached midnight too: a wall clock that is stepped forward and back does not restore the
-/// quota of the day.
+/// It holds for all servers of a board together and across restarts: calls are made from blocks that a server has
+/// reserved in the store, which reports with each reservation what all servers have reserved.
 ///
-/// Calls are reserved in blocks, which are stored before their calls are made, so the usage restored after a restart is
-/// never too low.
-///
-/// If servers share the store, the quota holds for all of them together: it counts the blocks of all servers, as the
-/// store reports them with each reservation (`CallQuota+SharedUsage.swift`), instead of the calls of this one.
+/// All calls of a block count from its reservation until the latest time at which they may arrive at the provider, so
+/// that the limit holds for every minute of the provider.
 package struct CallQuota: Sendable {
     package typealias Plan = ProviderCall.Plan
 
     package enum Admission: Sendable, Equatable {
         case admitted
-        /// The call needs a new block of reserved calls, which must be stored first.
+        /// The call needs a new block of reserved calls.
         case needsBlock
         /// One of the limits is reached, or a quota of the call's budget is used up.
         case refused
     }
 
-    /// A block of weighted calls that were reserved in the store, which counts all of them as made at the time of the
-    /// reservation.
-    package struct Block: Sendable, Equatable {
-        package let id: Int64
-        /// The time of the reservation on the monotonic clock.
-        let reservedAt: Duration
-        package let calls: Int
-        package var used = 0
+    private struct Block {
+        let plan: Plan
+        let reserved: ReservedCalls
+        var used = 0
 
-        package var remaining: Int { calls - used }
+        var remaining: Int { reserved.calls - used }
     }
 
-    package static let blockSize = 10
-    /// The lifetime of a block after its reservation.
-    static let blockLifetime = Duration.seconds(10)
+    /// The lifetime of a block after its reservation; short, since all its calls count for a minute after it.
+    package static let blockLifetime = Duration.seconds(1)
     /// The maximum time from the admission of a call to its arrival at the provider.
-    static let maximumCallDelay = Duration.seconds(5)
-    package static let minute = Duration.seconds(60)
-    static let dayLength = Duration.seconds(86_400)
+    package static let maximumCallDelay = Duration.seconds(5)
+    /// The maximum difference between the wall clocks of servers that share a quota.
+    private static let clockTolerance = Duration.seconds(5)
+    /// The time for which the limit per minute counts a block.
+    ///
+    /// The last call of a block arrives at the provider up to `blockLifetime`, `maximumCallDelay` and `clockTolerance`
+    /// after the reservation. So all blocks whose calls the provider counts in one minute were reserved within this
+    /// time, and the last of them was reserved with all others counted.
+    package static let minuteWindow = Duration.seconds(60) + blockLifetime + maximumCallDelay + clockTolerance
+    /// The time for which the limit per hour counts a block: a minute longer, since the usage is by whole minutes.
+    private static let hourWindow = Duration.seconds(3600) + minuteWindow
 
-    package let limits: CallLimits
-    /// Whether the quota is shared with other servers, whose blocks it counts.
-    package let isShared: Bool
-    private var inFlight = 0
-    /// The times at which the calls of the last minute ended or, if the quota is shared, the latest time at which the
-    /// calls of a block arrive at the provider, once for each call.
-    var recentCallEnds: [Duration] = []
-    /// The day of the daily counts, in days since 1970 UTC.
-    private var day: Int64 = 0
-    /// The time of the monotonic clock at which `day` ends; nil before the first count.
-    private var dayEnd: Duration?
-    /// The total weight of the calls admitted on `day`, by plan.
-    package var used: [Plan: Int] = [:]
-    /// The total weight of the calls admitted in each minute, by minutes of the monotonic clock.
-    var usedInMinute: [Int64: Int] = [:]
+    private let limits: CallLimits
+    /// The calls that all servers have reserved, as the store has reported them last.
+    private var usage = CallUsage()
+    /// The start of the day that `usage.today` is about.
+    private var usageDay = Timestamp(milliseconds: 0)
     private var blocks: [Plan: Block] = [:]
-    /// The retired blocks that were not used up, until their usage is stored.
-    private var retiredBlocks: [Plan: [Block]] = [:]
+    /// The earlier blocks that were not used up, until their usage is stored.
+    private var retiredBlocks: [Block] = []
 
-    init(_ limits: CallLimits, isShared: Bool = false) {
+    package init(_ limits: CallLimits) {
         self.limits = limits
-        self.isShared = isShared
+    }
+
+    /// The windows in which the blocks of all servers count.
+    ///
+    /// Blocks that are more than a day ahead do not count: a clock that was far ahead must not use up the quotas of the
+    /// days until then.
+    package static func windows(at now: Timestamp) -> CallWindows {
+        let today = LocalDate.days(at: now, utcOffset: 0)
+        return CallWindows(
+            minute: now - minuteWindow, hour: now - hourWindow,
+            day: LocalDate.start(daysSince1970: today, utcOffset: 0), end: now + .seconds(86_400))
     }
 
     /// The number of calls of any plan that are left in the current minute, hour and day.
-    package mutating func remaining(at now: ClockReading) -> Int {
-        advance(to: now)
-        return max(0, min(remaining, limits.perMinute))
+    package func remaining(at now: Timestamp) -> Int {
+        max(0, min(room(for: .standard, at: now), limits.perMinute))
     }
-
-    /// The number of calls of any plan that are left in the current minute, hour and day; may be negative.
-    private var remaining: Int {
-        min(
-            limits.perMinute - inFlight - recentCallEnds.count + unmade, limits.perHour - usedThisHour,
-            limits.perDay - usedToday)
-    }
-
-    /// The calls of this server's blocks of a plan that were not made: a shared quota counts them as made until the next
-    /// reservation, which stores the usage of the blocks first.
-    private func unmade(_ plan: Plan) -> Int {
-        guard isShared else { return 0 }
-        return ((retiredBlocks[plan] ?? []) + (blocks[plan].map { [$0] } ?? [])).reduce(0) { $0 + $1.remaining }
-    }
-
-    private var unmade: Int { Plan.allCases.reduce(0) { $0 + unmade($1) } }
 
     /// True if the quota admits a background call.
     ///
     /// Background calls leave at least half of the limits per minute, hour and day to interactive calls; those of One
     /// Call also leave half of its daily limit.
-    mutating func allowsBackground(_ call: ProviderCall, at now: ClockReading) -> Bool {
-        guard remaining(at: now) * 2 > limits.perMinute else { return false }
-        guard call.plan == .standard || usedToday(.oneCall) * 2 < limits.oneCallPerDay else { return false }
-        return usedToday * 2 < limits.perDay && usedThisHour * 2 < limits.perHour
+    package func allowsBackground(_ call: ProviderCall, at now: Timestamp) -> Bool {
+        guard remaining(at: now) * 2 > limits.perMinute, usedToday(at: now) * 2 < limits.perDay,
+            usedThisHour(at: now) * 2 < limits.perHour
+        else { return false }
+        return call.plan == .standard || usedToday(.oneCall, at: now) * 2 < limits.oneCallPerDay
     }
 
     /// True if the remaining quota admits a call.
-    package mutating func allows(_ call: ProviderCall, at now: ClockReading) -> Bool {
-        advance(to: now)
-        guard !isShared else { return hasBlock(for: call, at: now) || room(for: call.plan) >= call.weight }
-        // The provider's own window is unknown. Calls that it sees within any minute were in flight, or ended within a
-        // minute before the last one started, so counting both keeps every window within the limit.
-        return inFlight + recentCallEnds.count < limits.perMinute && usedThisHour + call.weight <= limits.perHour
-            && usedToday + call.weight <= limits.perDay
-            && (call.plan == .standard || usedToday(.oneCall) + call.weight <= limits.oneCallPerDay)
+    package func allows(_ call: ProviderCall, at now: Timestamp) -> Bool {
+        hasBlock(for: call, at: now) || room(for: call.plan, at: now) >= call.weight
     }
 
-    /// True if the stored block of the call's plan is still valid and has enough calls left.
-    mutating func hasBlock(for call: ProviderCall, at now: ClockReading) -> Bool {
-        advance(to: now)
+    /// True if the block of the call's plan is still valid and has enough calls left.
+    package func hasBlock(for call: ProviderCall, at now: Timestamp) -> Bool {
         guard let block = blocks[call.plan] else { return false }
-        return block.remaining >= call.weight && isValid(block, at: now)
+        return block.remaining >= call.weight && now - block.reserved.reservedAt < Self.blockLifetime
     }
 
-    private func isValid(_ block: Block, at now: ClockReading) -> Bool {
-        now.uptime - block.reservedAt < (isShared ? Self.sharedBlockLifetime : Self.blockLifetime)
+    /// The number of calls of a plan that are left in the current minute, hour and day; may be negative.
+    private func room(for plan: Plan, at now: Timestamp) -> Int {
+        let room = min(
+            limits.perMinute - usedThisMinute(at: now), limits.perHour - usedThisHour(at: now),
+            limits.perDay - usedToday(at: now))
+        return plan == .standard ? room : min(room, limits.oneCallPerDay - usedToday(.oneCall, at: now))
     }
 
-    /// The number of calls of a plan that a new block may have, if the quota is shared; may be negative.
-    package func room(for plan: Plan) -> Int {
-        plan == .standard ? remaining : min(remaining, limits.oneCallPerDay - usedToday(.oneCall))
+    private func usedThisMinute(at now: Timestamp) -> Int {
+        usage.recent.reduce(-unmade) { $0 + (now - $1.reservedAt < Self.minuteWindow ? $1.calls : 0) }
     }
 
-    private var usedToday: Int { max(0, used.values.reduce(0, +) - unmade) }
-    private var usedThisHour: Int { max(0, usedInMinute.values.reduce(0, +) - unmade) }
+    private func usedThisHour(at now: Timestamp) -> Int {
+        let first = (now - Self.hourWindow).milliseconds / 60_000
+        return max(0, usage.byMinute.reduce(-unmade) { $0 + ($1.key >= first ? $1.value : 0) })
+    }
 
-    func usedToday(_ plan: Plan) -> Int { max(0, (used[plan] ?? 0) - unmade(plan)) }
+    private func usedToday(at now: Timestamp) -> Int { Plan.allCases.reduce(0) { $0 + usedToday($1, at: now) } }
 
-    /// Admits and counts a call that is about to be made, if the limits and the stored block allow it.
+    package func usedToday(_ plan: Plan, at now: Timestamp) -> Int {
+        guard now - usageDay < .seconds(86_400) else { return 0 }
+        return max(0, (usage.today[plan.rawValue] ?? 0) - unmade(plan))
+    }
+
+    /// The calls of this server's blocks that were not made: the usage counts them as made until the next reservation,
+    /// which stores how many were made.
+    private var unmade: Int { Plan.allCases.reduce(0) { $0 + unmade($1) } }
+
+    private func unmade(_ plan: Plan) -> Int {
+        let retired = retiredBlocks.reduce(0) { $0 + ($1.plan == plan ? $1.remaining : 0) }
+        return retired + (blocks[plan]?.remaining ?? 0)
+    }
+
+    /// Admits and counts a call that is about to be made, if the limits and the plan's block allow it.
     ///
     /// - Parameter pay: called if nothing else refuses the call, with the number of calls that are left in the quota.
     ///   It pays for the call from its budget, or returns false to refuse the call.
     package mutating func admit(
-        _ call: ProviderCall, at now: ClockReading, pay: (_ remaining: Int) -> Bool = { _ in true }
+        _ call: ProviderCall, at now: Timestamp, pay: (_ remaining: Int) -> Bool = { _ in true }
     ) -> Admission {
         guard allows(call, at: now) else { return .refused }
         guard hasBlock(for: call, at: now) else { return .needsBlock }
         guard pay(remaining(at: now)) else { return .refused }
         blocks[call.plan]?.used += call.weight
-        guard !isShared else { return .admitted }
-        used[call.plan, default: 0] += call.weight
-        usedInMinute[Self.minute(now.uptime), default: 0] += call.weight
-        inFlight += 1
         return .admitted
     }
 
-    /// Records the end of an admitted call, successful or not.
-    mutating func finishCall(at now: Duration) {
-        guard !isShared else { return }
-        inFlight -= 1
-        recentCallEnds.append(now)
+    /// The size of a new block for a call, in view of the calls that all servers have reserved; nil if there is no
+    /// room.
+    ///
+    /// The size is a 60th of the limit per minute, and at most a 16th of the calls that are left: calls of a block that
+    /// its server does not make are not available to the other servers.
+    package func blockSize(for call: ProviderCall, at now: Timestamp, after usage: CallUsage) -> Int? {
+        var quota = CallQuota(limits)
+        quota.adopt(usage, at: now)
+        let room = quota.room(for: call.plan, at: now)
+        guard room >= call.weight else { return nil }
+        return max(call.weight, min(limits.perMinute / 60, room / 16))
     }
 
-    /// Retires a plan's block, then returns and clears the usage of all retired blocks: the number of weighted calls
+    /// Retires a plan's block, then returns and forgets the usage of all retired blocks: the number of weighted calls
     /// made from each block that was not used up, by the block's id, for the caller to store with the next block.
-    mutating func takeUsageOfRetiredBlocks(for plan: Plan) -> [Int64: Int] {
-        retireBlock(of: plan)
-        defer { retiredBlocks = [:] }
-        return Dictionary(retiredBlocks.values.joined().map { ($0.id, $0.used) }) { $1 }
+    package mutating func takeUsageOfRetiredBlocks(for plan: Plan) -> [Int64: Int] {
+        if let block = blocks.removeValue(forKey: plan), block.remaining > 0 { retiredBlocks.append(block) }
+        defer { retiredBlocks = [] }
+        return Dictionary(retiredBlocks.map { ($0.reserved.id, $0.used) }) { $1 }
     }
 
-    /// Adds a block that was reserved in the store, and retires the plan's earlier block.
-    package mutating func add(_ block: Block, to plan: Plan) {
-        retireBlock(of: plan)
-        blocks[plan] = block
+    /// Replaces the usage by that of all servers together, as the store has counted it.
+    package mutating func adopt(_ usage: CallUsage, at now: Timestamp) {
+        self.usage = usage
+        usageDay = Self.windows(at: now).day
     }
 
-    /// Restores the blocks of provider calls that an earlier process reserved from the quota.
-    ///
-    /// It is unknown when their calls were made. Each call is taken as made as late as possible, so that no quota is
-    /// exceeded.
-    ///
-    /// Blocks whose time is in the future, because the wall clock was stepped back, are taken as reserved now, except
-    /// those that are more than a day ahead: a clock that was far ahead must not use up the quotas of the days until
-    /// then.
-    package mutating func restore(_ reserved: [(plan: Plan, calls: Int, at: Timestamp)], at now: ClockReading) {
-        advance(to: now)
-        for block in reserved {
-            guard block.at - now.wall <= Self.dayLength else { continue }
-            let moment = min(block.at, now.wall)
-            let reservedAt = now.uptime - (now.wall - moment)
-            if Self.day(moment) == day { used[block.plan, default: 0] += block.calls }
-            if Self.minute(reservedAt) >= Self.minute(now.uptime) - Self.countedMinutes {
-                usedInMinute[Self.minute(reservedAt), default: 0] += block.calls
-            }
-            let last = min(now.uptime, reservedAt + Self.blockLifetime + Self.maximumCallDelay)
-            guard now.uptime - last < Self.minute else { continue }
-            recentCallEnds += Array(repeating: last, count: block.calls)
-        }
-    }
-
-    private mutating func retireBlock(of plan: Plan) {
-        guard let block = blocks.removeValue(forKey: plan), block.remaining > 0 else { return }
-        retiredBlocks[plan, default: []].append(block)
-    }
-
-    /// Removes calls that have left the sliding windows, and resets the daily counts at midnight UTC.
-    package mutating func advance(to now: ClockReading) {
-        recentCallEnds.removeAll { now.uptime - $0 >= Self.minute }
-        let first = Self.minute(now.uptime) - Self.countedMinutes
-        if usedInMinute.keys.contains(where: { $0 < first }) { usedInMinute = usedInMinute.filter { $0.key >= first } }
-        let today = Self.day(now.wall)
-        guard today != day, dayEnd.map({ now.uptime >= $0 }) ?? true else { return }
-        (day, used) = (today, [:])
-        dayEnd = now.uptime + (Timestamp(milliseconds: (today + 1) * Self.dayLength.milliseconds) - now.wall)
-        // A block counts towards the day on which it was stored.
-        for plan in Plan.allCases { retireBlock(of: plan) }
-        if isShared { retiredBlocks = [:] }
-    }
-
-    /// The number of minutes before the current one that the hourly limit counts: an hour, and one more because a call
-    /// may end in a later minute than it began.
-    private static let countedMinutes: Int64 = 61
-
-    package static func minute(_ uptime: Duration) -> Int64 { uptime.milliseconds / 60_000 }
-
-    private static func day(_ moment: Timestamp) -> Int64 {
-        LocalDate.days(at: moment, utcOffset: 0)
+    /// Adds a block that was reserved in the store, in place of the plan's earlier one.
+    package mutating func add(_ block: ReservedCalls, to plan: Plan) {
+        blocks[plan] = Block(plan: plan, reserved: block)
     }
 }

@@ -5,20 +5,18 @@ import Synchronization
 
 extension ProviderGateway {
     private enum Admission {
-        case admitted, notLoaded, needsBlock
+        case admitted, needsBlock
         case refused(WeatherError)
     }
 
-    /// Admits a call and counts it as in flight, or throws the reason for refusing it.
+    /// Admits a call and counts it, or throws the reason for refusing it.
     package func admit(_ call: ProviderCall, _ context: CallContext) async throws(WeatherError) {
         while true {
             switch tryAdmit(call, context) {
             case .admitted: return
             case .refused(let error): throw error
-            case .notLoaded:
-                try await preparations.value(for: "load") { () async throws(WeatherError) in try await self.load() }
             case .needsBlock:
-                try await preparations.value(for: call.plan.rawValue) { () async throws(WeatherError) in
+                try await reservations.value(for: call.plan) { () async throws(WeatherError) in
                     try await self.reserveBlock(for: call)
                 }
             }
@@ -26,124 +24,75 @@ extension ProviderGateway {
     }
 
     private func tryAdmit(_ call: ProviderCall, _ context: CallContext) -> Admission {
-        let current = reading()
-        let moment = current.uptime
+        let (uptime, moment) = (uptime(), quotaTime)
         return state.withLock { state in
-            guard state.isLoaded else { return .notLoaded }
             var breaker = state.breaker(of: call.plan)
-            if let refusal = breaker.refusal(of: context.place, at: moment) { return .refused(refusal) }
-            switch (context.priority, breaker.failure(at: moment)) {
+            if let refusal = breaker.refusal(of: context.place, at: uptime) { return .refused(refusal) }
+            switch (context.priority, breaker.failure(at: uptime)) {
             case (.interactive, let failure?): return .refused(failure)
-            case (.background, _) where call.plan != .standard && state.breaker(of: .standard).isOpen(at: moment):
+            case (.background, _) where call.plan != .standard && state.breaker(of: .standard).isOpen(at: uptime):
                 // One Call only adds to data of the standard plan, so it is not called while that plan is failing.
-                return .refused(state.breaker(of: .standard).failure(at: moment) ?? .unreachable)
+                return .refused(state.breaker(of: .standard).failure(at: uptime) ?? .unreachable)
             case (.background, nil):
-                guard state.quota.allowsBackground(call, at: current) else { return .refused(.quotaExhausted) }
+                guard state.quota.allowsBackground(call, at: moment) else { return .refused(.quotaExhausted) }
             // A trial call needs no reserve: until it succeeds, interactive calls are refused anyway.
             case (.background, _), (.interactive, nil): break
             }
-            switch state.quota.admit(call, at: current, pay: { context.pay(for: call, of: $0) }) {
+            switch state.quota.admit(call, at: moment, pay: { context.pay(for: call, of: $0) }) {
             case .refused: return .refused(.quotaExhausted)
             case .needsBlock: return .needsBlock
             case .admitted:
-                breaker.beginCall(at: moment)
+                breaker.beginCall(at: uptime)
                 state.breakers[call.plan] = breaker
                 return .admitted
             }
         }
     }
 
-    /// Restores the quota's usage and the provider's pause from the store after a restart.
-    private func load() async throws(WeatherError) {
-        guard !state.withLock({ $0.isLoaded }) else { return }
-        guard !store.isShared else { return try await loadShared() }
-        let moment = reading()
-        do throws(StoreError) {
-            let reserved = try await store.reservedWeatherCalls(of: provider, since: moment.wall - .seconds(2 * 86_400))
-            let pause = try await store.providerState(Self.pauseName, of: Self.anyAccount, at: provider)
-            state.withLock { state in
-                state.quota.restore(
-                    reserved.compactMap { block in
-                        ProviderCall.Plan(rawValue: block.plan).map { ($0, block.calls, block.reservedAt) }
-                    }, at: moment)
-                if let pause { state.open(pause.value, until: pause.expiresAt, at: moment) }
-                state.isLoaded = true
-            }
-        } catch {
-            throw accountingError(for: error)
-        }
-    }
-
-    /// Reserves a block of calls in the store before the first of them is made.
+    /// Reserves a block of calls in the store before the first of them is made, after which the caller tries to admit
+    /// the call again; throws `.quotaExhausted` if the calls of all servers leave no room for it.
+    ///
+    /// The store also reports the usage of all servers and a pause that the provider has demanded of one of them or of
+    /// an earlier run.
     private func reserveBlock(for call: ProviderCall) async throws(WeatherError) {
-        let moment = reading()
+        let moment = quotaTime
         // A concurrent call may have reserved one since this call found none.
         guard !state.withLock({ $0.quota.hasBlock(for: call, at: moment) }) else { return }
-        guard !store.isShared else { return try await reserveSharedBlock(for: call, at: moment) }
-        let size = max(CallQuota.blockSize, call.weight)
-        let usageOfRetiredBlocks = state.withLock { $0.quota.takeUsageOfRetiredBlocks(for: call.plan) }
-        do throws(StoreError) {
-            let id = try await store.reserveWeatherCalls(
-                size, plan: call.plan.rawValue, of: provider, at: moment.wall, settling: usageOfRetiredBlocks)
-            state.withLock { state in
-                state.quota.add(CallQuota.Block(id: id, reservedAt: moment.uptime, calls: size), to: call.plan)
-            }
-        } catch {
-            throw accountingError(for: error)
+        let (quota, settled) = state.withLock { state in
+            (state.quota, state.quota.takeUsageOfRetiredBlocks(for: call.plan))
         }
-    }
-
-    /// Reads the usage of all servers and the provider's pause from the store after a start.
-    private func loadShared() async throws(WeatherError) {
-        let moment = reading()
+        let (block, usage): (ReservedCalls?, CallUsage)
         do throws(StoreError) {
-            let usage = try await store.callUsage(
-                of: provider, in: CallQuota.windows(at: moment.wall), pause: Self.pauseName)
-            state.withLock { state in
-                state.adopt(usage, at: moment)
-                state.isLoaded = true
-            }
-        } catch {
-            throw accountingError(for: error)
-        }
-    }
-
-    /// Reserves a block of calls of the quota that all servers share, after which the caller tries to admit the call
-    /// again with the usage that the store has reported; throws `.quotaExhausted` if the others leave no room for it.
-    private func reserveSharedBlock(for call: ProviderCall, at moment: ClockReading) async throws(WeatherError) {
-        let isRefused: Bool
-        let (limits, settled) = state.withLock { state in
-            (state.quota.limits, state.quota.takeUsageOfRetiredBlocks(for: call.plan))
-        }
-        do throws(StoreError) {
-            let (block, usage) = try await store.reserveSharedCalls(
-                plan: call.plan.rawValue, of: provider, at: moment.wall, in: CallQuota.windows(at: moment.wall),
+            (block, usage) = try await store.reserveCalls(
+                plan: call.plan.rawValue, of: provider, at: moment, in: CallQuota.windows(at: moment),
                 pause: Self.pauseName, settling: settled
-            ) { usage in
-                var quota = CallQuota(limits, isShared: true)
-                quota.replaceUsage(with: usage, at: moment)
-                return quota.sharedBlockSize(for: call)
-            }
-            let hasRoom = state.withLock { state in
-                state.adopt(usage, at: moment)
-                guard let block else { return false }
-                state.quota.add(
-                    CallQuota.Block(id: block.id, reservedAt: moment.uptime, calls: block.calls), to: call.plan)
-                return true
-            }
-            isRefused = !hasRoom
+            ) { quota.blockSize(for: call, at: moment, after: $0) }
         } catch {
-            throw accountingError(for: error)
+            // A call that cannot be counted is not made.
+            if error != .cancelled {
+                log.error("calls to the weather provider cannot be counted", metadata: ["error": "\(error)"])
+            }
+            throw .quotaExhausted
         }
-        // The reason is the provider's pause, if a server has stored one.
-        if isRefused { throw failure(of: call.plan) ?? .quotaExhausted }
+        state.withLock { state in
+            state.quota.adopt(usage, at: moment)
+            if let block { state.quota.add(block, to: call.plan) }
+        }
+        if let pause = usage.pause { open(for: pause) }
+        guard block == nil else { return }
+        throw failure(of: call.plan) ?? .quotaExhausted
     }
 
-    /// Logs a store error and returns the error for the call, which is refused because it cannot be counted.
-    private func accountingError(for error: StoreError) -> WeatherError {
-        if error != .cancelled {
-            log.error("calls to the weather provider cannot be counted", metadata: ["error": "\(error)"])
+    /// Opens the circuit breakers for a stored pause, unless it is over.
+    private func open(for pause: (failure: String, expiresAt: Timestamp)) {
+        let left = pause.expiresAt - quotaTime
+        guard left > .zero, let error = WeatherError(rawValue: pause.failure) else { return }
+        // The wall clock may have been stepped back since the pause was stored.
+        let end = uptime() + min(left, CircuitBreaker.maximumPause)
+        state.withLock { state in
+            for plan in ProviderCall.Plan.allCases {
+                state.breakers[plan, default: CircuitBreaker()].open(error, until: end)
+            }
         }
-        return .quotaExhausted
     }
 }

@@ -6,37 +6,18 @@ import Synchronization
 /// The gateway for all calls to the weather provider: applies the quota, the circuit breaker of the call's plan and the
 /// budget, and counts the call in the metrics.
 ///
-/// Quota usage and the pause after a 429 are stored, so that both survive restarts. A class because all requests share
+/// Quota usage and the pause after a 429 are stored, so that both hold across restarts and servers. A class because all requests share
 /// it.
 package final class ProviderGateway: Sendable {
     package struct State {
         package var quota: CallQuota
         package var breakers: [ProviderCall.Plan: CircuitBreaker] = [:]
-        var isLoaded = false
 
-        package init(quota: CallQuota, breakers: [ProviderCall.Plan: CircuitBreaker] = [:], isLoaded: Bool = false) {
+        package init(quota: CallQuota) {
             self.quota = quota
-            self.breakers = breakers
-            self.isLoaded = isLoaded
         }
 
         package func breaker(of plan: ProviderCall.Plan) -> CircuitBreaker { breakers[plan] ?? CircuitBreaker() }
-
-        /// Opens the circuit breakers for a stored pause, unless it is over.
-        package mutating func open(_ failure: String, until end: Timestamp, at now: ClockReading) {
-            guard end > now.wall, let error = WeatherError(rawValue: failure) else { return }
-            // The wall clock may have been stepped back since the pause was stored.
-            let left = min(end - now.wall, CircuitBreaker.maximumPause)
-            for plan in ProviderCall.Plan.allCases {
-                breakers[plan, default: CircuitBreaker()].open(error, until: now.uptime + left)
-            }
-        }
-
-        /// Replaces the quota's usage by that of all servers, and opens the breakers for a pause that one has stored.
-        mutating func adopt(_ usage: CallUsage, at now: ClockReading) {
-            quota.replaceUsage(with: usage, at: now)
-            if let pause = usage.pause { open(pause.value, until: pause.expiresAt, at: now) }
-        }
     }
 
     /// The name under which the pause after a 429 is stored.
@@ -47,13 +28,14 @@ package final class ProviderGateway: Sendable {
     package let provider: Provider
     package let store: Store
     private let metrics: WeatherMetrics
-    private let now: @Sendable () -> Timestamp
     /// Returns the time of a monotonic clock.
-    private let uptime: @Sendable () -> Duration
+    let uptime: @Sendable () -> Duration
     package let log: Logger
     package let state: Mutex<State>
-    let preparations = SingleFlight<String, Void, WeatherError>()
+    let reservations = SingleFlight<ProviderCall.Plan, Void, WeatherError>()
     private let stateCache: ProviderStateCache
+    /// The time of the wall clock, at the start, less that of the monotonic clock.
+    private let startOfUptime: Timestamp
 
     init(
         to provider: Provider, store: Store, limits: CallLimits, metrics: WeatherMetrics,
@@ -62,10 +44,10 @@ package final class ProviderGateway: Sendable {
         self.provider = provider
         self.store = store
         self.metrics = metrics
-        self.now = now
         self.uptime = uptime
         self.log = log
-        state = Mutex(State(quota: CallQuota(limits, isShared: store.isShared)))
+        startOfUptime = now() - uptime()
+        state = Mutex(State(quota: CallQuota(limits)))
         stateCache = ProviderStateCache(of: provider, store: store, now: now, uptime: uptime, log: log)
     }
 
@@ -86,11 +68,7 @@ package final class ProviderGateway: Sendable {
         let start = ContinuousClock.now
         do {
             let value = try await send()
-            let moment = uptime()
-            state.withLock { state in
-                state.quota.finishCall(at: moment)
-                state.breakers[call.plan, default: CircuitBreaker()].recordSuccess()
-            }
+            state.withLock { $0.breakers[call.plan, default: CircuitBreaker()].recordSuccess() }
             metrics.called(call, result: "ok", in: .now - start)
             return value
         } catch {
@@ -138,9 +116,9 @@ package final class ProviderGateway: Sendable {
     /// True if the quota and the standard plan's circuit breaker would admit a background call now; making the call
     /// checks this again.
     func allowsBackground(_ call: ProviderCall) -> Bool {
-        let moment = reading()
+        let (uptime, moment) = (uptime(), quotaTime)
         return state.withLock { state in
-            state.breaker(of: .standard).state(at: moment.uptime) == .closed
+            state.breaker(of: .standard).state(at: uptime) == .closed
                 && state.quota.allowsBackground(call, at: moment)
         }
     }
@@ -148,36 +126,35 @@ package final class ProviderGateway: Sendable {
     /// True if One Call's circuit breaker is half-open, that breaker and the quota would admit a trial call, and the
     /// standard plan's breaker is closed.
     var canProbeOneCall: Bool {
-        let moment = reading()
+        let (uptime, moment) = (uptime(), quotaTime)
         return state.withLock { state in
             let breaker = state.breaker(of: .oneCall)
-            return state.breaker(of: .standard).state(at: moment.uptime) == .closed
-                && breaker.state(at: moment.uptime) == .halfOpen && breaker.refusal(at: moment.uptime) == nil
+            return state.breaker(of: .standard).state(at: uptime) == .closed
+                && breaker.state(at: uptime) == .halfOpen && breaker.refusal(at: uptime) == nil
                 && state.quota.allows(ProviderCall(.forecast, plan: .oneCall), at: moment)
         }
     }
 
     /// Updates the metrics' gauges of the circuit breakers and the quota, whose values change with time.
     package func updateGauges() {
-        let moment = reading()
+        let (uptime, moment) = (uptime(), quotaTime)
+        let state = state.withLock { $0 }
         for plan in ProviderCall.Plan.allCases {
-            let (breaker, remaining, used) = state.withLock { state in
-                (
-                    state.breaker(of: plan).state(at: moment.uptime), state.quota.remaining(at: moment),
-                    state.quota.usedToday(plan)
-                )
-            }
-            metrics.setCircuitBreakerState(breaker, of: plan)
-            metrics.setQuota(remaining: remaining, used: used, of: plan)
+            metrics.setCircuitBreakerState(state.breaker(of: plan).state(at: uptime), of: plan)
+            metrics.setQuota(
+                remaining: state.quota.remaining(at: moment), used: state.quota.usedToday(plan, at: moment), of: plan)
         }
     }
+
+    /// The time by which the quota counts: that of the wall clock at the start, advanced by the monotonic clock, so that
+    /// steps of the wall clock neither restore the quota nor extend the time for which calls count.
+    package var quotaTime: Timestamp { startOfUptime + uptime() }
 
     private func recordFailure(of call: ProviderCall, at place: String?, _ error: WeatherError) async {
         let moment = uptime()
         // The provider blocks accounts, not plans.
         let plans = error == .blocked ? ProviderCall.Plan.allCases : [call.plan]
         let openUntil = state.withLock { state in
-            state.quota.finishCall(at: moment)
             for plan in plans {
                 state.breakers[plan, default: CircuitBreaker()].recordFailure(
                     error, of: place, at: moment, jitter: Double.random(in: 0...1))
@@ -188,10 +165,8 @@ package final class ProviderGateway: Sendable {
             "a call to the weather provider failed",
             metadata: ["error": .string(error.rawValue), "kind": .string(call.kind.rawValue)])
         if error == .blocked {
-            let until = now() + (openUntil - moment)
+            let until = quotaTime + (openUntil - moment)
             await stateCache.save(Self.pauseName, of: Self.anyAccount, error.rawValue, until: until)
         }
     }
-
-    package func reading() -> ClockReading { ClockReading(wall: now(), uptime: uptime()) }
 }

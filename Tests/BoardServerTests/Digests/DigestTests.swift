@@ -223,7 +223,7 @@ struct DigestTests {
             let point = try #require(Coordinates(latitude: latitude, longitude: 20))
             _ = try await scene.service.weatherService.observation(at: point, priority: .interactive, budget: .board)
         }
-        scene.clock.advance(by: .quotaMinute)
+        scene.clock.advance(by: CallQuota.minuteWindow)
         await scene.service.prepareDue()
         #expect(try await delivered() == 6)
     }

@@ -14,7 +14,7 @@ struct MetricsTests {
             for _ in 0..<3 { _ = try await board.get("/conditions?lat=1&lon=1") }
             _ = try await board.get("/conditions?lat=2&lon=1")
             _ = try await board.get("/conditions?lat=3&lon=1")
-            scene.clock.advance(by: .quotaMinute)
+            scene.clock.advance(by: CallQuota.minuteWindow)
             scene.simulator.faults.inject(.html502)
             for latitude in [4, 5] { _ = try await board.get("/conditions?lat=\(latitude)&lon=1") }
             let answer = try await board.direct.send(.get, "/metrics")

@@ -191,13 +191,13 @@ struct PastConditionsTests {
                     try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start)
                 }
                 #expect(scene.simulator.counts.total == calls)
-                scene.clock.advance(by: .quotaMinute)
+                scene.clock.advance(by: CallQuota.minuteWindow)
                 // The plan discovery and the hour use half of One Call's daily quota.
                 #expect(
                     try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start).conditions != nil
                 )
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 2)
-                scene.clock.advance(by: .quotaMinute)
+                scene.clock.advance(by: CallQuota.minuteWindow)
                 await #expect(throws: WeatherError.quotaExhausted) {
                     try await weatherService.pastConditions(at: Self.point(38), around: Self.start)
                 }

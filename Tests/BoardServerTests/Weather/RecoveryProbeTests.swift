@@ -80,6 +80,8 @@ struct RecoveryProbeTests {
                     })
                 // Yesterday, which this key does not have, does not replace the probe's request.
                 _ = try await weatherService.forecast(for: at, days: 5, priority: .background, budget: .board)
+                // The probe would share the refresh that the open breaker refuses.
+                #expect(try await eventually { weatherService.conditionsCache.inFlight == 0 })
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
                 #expect(weatherService.gateway.health == .halfOpen)

@@ -139,7 +139,7 @@ struct WeatherServiceTests {
             #expect(reasons.count { $0 == nil } == 10)
             #expect(reasons.count { $0 == .quotaExhausted } == 40)
             #expect(scene.calls == 10)
-            scene.clock.advance(by: .quotaMinute - .seconds(1))
+            scene.clock.advance(by: CallQuota.minuteWindow - .seconds(1))
             #expect(try await board.get("/conditions?lat=80&lon=10").status == 503)
             scene.clock.advance(by: .seconds(1))
             #expect(try await board.get("/conditions?lat=80&lon=10").status == 200)

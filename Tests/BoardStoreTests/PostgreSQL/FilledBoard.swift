@@ -66,7 +66,10 @@ enum FilledBoard {
         try await store.offerReset(
             handle: "mina", codeHash: Tokens.hash(1), until: .start(minutes: 1440), at: .start)
         try await store.saveProviderState("pause", of: "key", at: .openWeather, value: "값", expiresAt: .start)
-        _ = try await store.reserveWeatherCalls(10, plan: "standard", of: .openWeather, at: .start, settling: [:])
+        let windows = CallWindows(minute: .start, hour: .start, day: .start, end: .start)
+        _ = try await store.reserveCalls(
+            plan: "standard", of: .openWeather, at: .start, in: windows, pause: "pause", settling: [:]
+        ) { _ in 10 }
         let point = try Coordinates.at(35.18, 129.08)
         try await store.saveWeather(
             [CachedWeather(kind: "current", key: "35.18,129.08", response: "{\"비\": 1.5}", receivedAt: .start)],

@@ -104,7 +104,7 @@ import Testing
                     for number in 0..<8 {
                         let store = number.isMultiple(of: 2) ? servers.one : servers.other
                         group.addTask {
-                            let result = try? await store.reserveSharedCalls(
+                            let result = try? await store.reserveCalls(
                                 plan: "standard", of: .simulated, at: moment, in: windows, pause: "pause",
                                 settling: [:]
                             ) { usage in

@@ -4,7 +4,6 @@ import OpenMeteo
 import OpenWeather
 import Testing
 
-@testable import BoardServer
 @testable import BoardWeather
 
 /// Tests that the same weather in both providers' formats maps to the same conditions and forecast.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import BoardServer
 @testable import BoardWeather
 
 struct PlaceSpellingTests {

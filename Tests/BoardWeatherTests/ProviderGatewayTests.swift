@@ -1,25 +1,19 @@
 import BoardModels
-import BoardScenes
 import BoardStore
 import BoardTestSupport
 import Testing
 
-@testable import BoardServer
 @testable import BoardWeather
-@testable import BoardWeb
 
 /// Tests of the admission of provider calls by quota, circuit breaker and priority.
 struct ProviderGatewayTests {
-    private let clock = ManualClock(seconds: WeatherScene.start)
+    private let clock = ManualClock(seconds: 1_789_960_500)
     private let call = ProviderCall(.conditions)
 
     private func withGateway(_ limits: CallLimits, _ body: (ProviderGateway) async throws -> Void) async throws {
         let folder = try TemporaryFolder()
-        let store = try folder.store()
-        let gateway = ProviderGateway(
-            to: .simulated, store: store, limits: limits, metrics: WeatherMetrics(MetricsRegistry()),
-            now: { [clock] in Timestamp(milliseconds: clock.now) }, uptime: { [clock] in clock.uptime },
-            log: LogRecorder().logger)
+        let store = try folder.weatherStore()
+        let gateway = ProviderGateway.test(limits, store: store, clock: clock)
         try await body(gateway)
         try store.close()
         withExtendedLifetime(folder) {}
@@ -128,14 +122,14 @@ struct ProviderGatewayTests {
                 await #expect(throws: WeatherError.quotaExhausted) { try await succeed(request) }
             }
             #expect(request.refusal == nil)
-            clock.advance(by: .quotaMinute)
+            clock.advance(by: CallQuota.minuteWindow)
             await fail(gateway)
             await #expect(throws: WeatherError.timedOut) { try await succeed(request) }
             #expect(request.refusal == nil)
-            clock.advance(by: .quotaMinute)
+            clock.advance(by: CallQuota.minuteWindow)
             try await succeed(gateway, .background)
             try await succeed(request)
-            clock.advance(by: .quotaMinute)
+            clock.advance(by: CallQuota.minuteWindow)
             let later = network.request(gateway)
             await #expect(throws: WeatherError.quotaExhausted) { try await succeed(later) }
             #expect(later.refusal != nil)

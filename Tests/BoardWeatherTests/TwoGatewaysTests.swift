@@ -1,28 +1,21 @@
 import BoardModels
-import BoardScenes
 import BoardStore
 import BoardTestSupport
 import Testing
 
-@testable import BoardServer
 @testable import BoardWeather
 
 /// Tests of the provider calls of two servers that share a PostgreSQL database.
 @Suite(.enabled(if: TestPostgreSQL.isEnabled)) struct TwoGatewaysTests {
-    private let clock = ManualClock(seconds: WeatherScene.start)
+    private let clock = ManualClock(seconds: 1_789_960_500)
     private let call = ProviderCall(.conditions)
 
     private func withGateways(
         _ limits: CallLimits, _ body: (ProviderGateway, ProviderGateway) async throws -> Void
     ) async throws {
         let folder = try TemporaryFolder()
-        let stores = [try folder.store(), try folder.store()]
-        let gateways = stores.map { store in
-            ProviderGateway(
-                to: .simulated, store: store, limits: limits, metrics: WeatherMetrics(MetricsRegistry()),
-                now: { [clock] in Timestamp(milliseconds: clock.now) }, uptime: { [clock] in clock.uptime },
-                log: LogRecorder().logger)
-        }
+        let stores = [try folder.weatherStore(), try folder.weatherStore()]
+        let gateways = stores.map { ProviderGateway.test(limits, store: $0, clock: clock) }
         try await body(gateways[0], gateways[1])
         for store in stores { try store.close() }
     }
@@ -61,7 +54,7 @@ import Testing
                 }
             }
             // When the other server's block has ended.
-            clock.advance(by: CallQuota.sharedBlockLifetime)
+            clock.advance(by: CallQuota.blockLifetime)
             await #expect(throws: WeatherError.blocked) {
                 try await CallContext(gateway: other, priority: .interactive).call(call) {
                     () async throws(WeatherError) in

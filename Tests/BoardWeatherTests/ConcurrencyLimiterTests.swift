@@ -1,17 +1,19 @@
 import BoardModels
+import BoardStore
+import BoardTestSupport
 import Synchronization
 import Testing
 
-@testable import BoardServer
 @testable import BoardWeather
-@testable import BoardWeb
 
 struct ConcurrencyLimiterTests {
     @Test func `at most as many bodies run concurrently as there are permits, and all run`() async throws {
         let limiter = ConcurrencyLimiter(permits: 3, queueCapacity: 200)
         let (inside, peak, failed) = (Count(), Count(), Count())
         let gate = Gate()
-        let context = try CallContext.unlimited()
+        let folder = try TemporaryFolder()
+        let store = try folder.weatherStore()
+        let context = CallContext(gateway: Self.gateway(store), priority: .interactive)
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
                 group.addTask {
@@ -34,12 +36,15 @@ struct ConcurrencyLimiterTests {
         #expect(inside.value == 0)
         #expect(failed.value == 50)
         #expect(peak.value == 3)
+        try store.close()
     }
 
     @Test func `queued callers run in order, and a caller beyond the queue is rejected`() async throws {
         let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 4)
         let gate = Gate()
-        let context = try CallContext.unlimited()
+        let folder = try TemporaryFolder()
+        let store = try folder.weatherStore()
+        let context = CallContext(gateway: Self.gateway(store), priority: .interactive)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<5 {
                 group.addTask {
@@ -64,7 +69,9 @@ struct ConcurrencyLimiterTests {
         let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 8)
         let gate = Gate()
         let rates = RateLimiter(uptime: { .zero })
-        let gateway = try CallContext.unlimited().gateway
+        let folder = try TemporaryFolder()
+        let store = try folder.weatherStore()
+        let gateway = Self.gateway(store)
         func makeContext(_ address: String) -> CallContext {
             let budget = CallBudget.network(ClientNetwork(address: address), rates, WeatherLimits())
             return CallContext(gateway: gateway, priority: .interactive, budget: budget)
@@ -88,6 +95,7 @@ struct ConcurrencyLimiterTests {
             try await group.waitForAll()
         }
         #expect(gate.passed == [0, 1, 3, 2])
+        try store.close()
     }
 
     @Test func `clients are served in turn, each in the order of its callers`() async throws {
@@ -173,6 +181,11 @@ struct ConcurrencyLimiterTests {
         }
         // The first one ran at once, and the last one of the neighbourhood lost its place.
         #expect(gate.passed == [0, 1, 2, 3, 4, 10, 5, 6, 7])
+    }
+
+    /// A gateway of which no call is made.
+    private static func gateway(_ store: Store) -> ProviderGateway {
+        .test(CallLimits(perMinute: 60, perDay: 60), store: store, clock: ManualClock(seconds: 0))
     }
 
     /// A gate that suspends callers until it is opened, and records their order.

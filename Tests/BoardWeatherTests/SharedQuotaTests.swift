@@ -1,20 +1,18 @@
 import BoardModels
-import BoardScenes
 import BoardStore
 import BoardTestSupport
 import Testing
 
-@testable import BoardServer
 @testable import BoardWeather
 
 /// Tests of quotas that two servers share in a PostgreSQL database.
 @Suite(.enabled(if: TestPostgreSQL.isEnabled)) struct SharedQuotaTests {
-    private let clock = ManualClock(seconds: WeatherScene.start)
+    private let clock = ManualClock(seconds: 1_789_960_500)
 
     /// The limiters of two servers.
     private func withLimiters(_ body: (RateLimiter, RateLimiter) async throws -> Void) async throws {
         let folder = try TemporaryFolder()
-        let stores = [try folder.store(), try folder.store()]
+        let stores = [try folder.weatherStore(), try folder.weatherStore()]
         let limiters = stores.map { store in
             RateLimiter(
                 shared: SharedQuotas(

@@ -1,9 +1,7 @@
 import BoardModels
 import Testing
 
-@testable import BoardServer
 @testable import BoardWeather
-@testable import BoardWeb
 
 /// Tests of the quotas of background calls for posts, and of the memory of authors' networks.
 struct BackfillQuotaTests {

@@ -1,7 +1,6 @@
 import BoardModels
 import Testing
 
-@testable import BoardServer
 @testable import BoardWeather
 
 struct CircuitBreakerTests {

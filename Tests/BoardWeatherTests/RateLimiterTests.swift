@@ -2,7 +2,6 @@ import BoardModels
 import BoardTestSupport
 import Testing
 
-@testable import BoardServer
 @testable import BoardWeather
 
 struct RateLimiterTests {
