@@ -10,13 +10,6 @@ package struct PreviousDay: Codable, Equatable, Sendable {
     package var temperatures: [TemperatureSample]
     package var source: YesterdaySource
 
-    package init(date: String, day: ForecastDay?, temperatures: [TemperatureSample], source: YesterdaySource) {
-        self.date = date
-        self.day = day
-        self.temperatures = temperatures
-        self.source = source
-    }
-
     /// The temperature in °C nearest to a moment; nil if none is within an hour of it.
     package func temperature(around moment: Timestamp) -> Double? {
         let near = temperatures.min { $0.at.distance(to: moment) < $1.at.distance(to: moment) }
