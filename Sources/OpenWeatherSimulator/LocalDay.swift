@@ -45,16 +45,6 @@ extension TimeZone {
         return TimeZone(identifier: "Etc/GMT" + (hours == 0 ? "" : hours > 0 ? "-\(hours)" : "+\(-hours)")) ?? .gmt
     }
 
-    /// Parses a fixed UTC offset written as `±HH:MM`; nil for another format or more than 14 hours.
-    init?(offset text: String) {
-        let digits = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-        guard text.hasPrefix("+") || text.hasPrefix("-"), digits.map(\.count) == [2, 2],
-            let hours = Int(digits[0]), let minutes = Int(digits[1]), (0...14).contains(hours),
-            (0...59).contains(minutes)
-        else { return nil }
-        self.init(secondsFromGMT: (text.hasPrefix("-") ? -1 : 1) * (hours * 60 + minutes) * 60)
-    }
-
     /// The UTC offset in seconds at a time in seconds since 1970 UTC.
     func offset(at time: Int64) -> Int64 {
         Int64(secondsFromGMT(for: Date(timeIntervalSince1970: Double(time))))

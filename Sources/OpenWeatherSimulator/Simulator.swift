@@ -8,8 +8,7 @@ import Synchronization
 /// A local fake of the OpenWeather API with simulated weather, for tests and the demo.
 ///
 /// It imitates the vendor's paths, bodies, headers and quirks: current weather, forecast, air pollution, geocoding and
-/// both versions of One Call. A control API under `/simulator/` sets faults, fixtures and the clock and returns call
-/// counts.
+/// both versions of One Call. A control API under `/simulator/` sets faults and fixtures and returns call counts.
 package struct Simulator: Service, Sendable {
     /// The faults to inject into the next responses.
     package let faults = FaultControl()
@@ -17,8 +16,6 @@ package struct Simulator: Service, Sendable {
     package let fixtures = FixtureControl()
     /// The counters of calls to the simulated endpoints.
     package let counts: CallCounts
-    /// The clock of the simulated weather.
-    package let clock: SimulatorClock
 
     private let configuration: SimulatorConfiguration
     private let logger: Logger
@@ -29,11 +26,9 @@ package struct Simulator: Service, Sendable {
         self.configuration = configuration
         self.logger = logger
         counts = CallCounts(now: configuration.now)
-        clock = SimulatorClock(configuration.now)
         responder = SimulatorResponder(
-            gateway: Gateway(configuration, clock: clock),
-            vendor: Vendor(configuration, fixtures: fixtures, clock: clock),
-            control: ControlRoutes(faults: faults, fixtures: fixtures, counts: counts, clock: clock),
+            gateway: Gateway(configuration), vendor: Vendor(configuration, fixtures: fixtures),
+            control: ControlRoutes(faults: faults, fixtures: fixtures, counts: counts),
             faults: faults, counts: counts)
     }
 

@@ -11,7 +11,7 @@ package struct SimulatorConfiguration: Sendable {
     package var keys: [SimulatorKey]
     /// The number of calls that an account may make per clock minute; further calls get status 429.
     package var callsPerMinute: Int
-    /// Returns the system time in milliseconds since 1970 UTC, to which ``Simulator/clock`` is relative.
+    /// Returns the time of the weather, the rate limit and the activation of keys, in milliseconds since 1970 UTC.
     package var now: @Sendable () -> Int64
 
     package init(

@@ -19,29 +19,20 @@ struct SimulatorResponder: HTTPResponder {
         }
         let parameters = Parameters(query: request.uri.query)
         guard let endpoint = VendorEndpoint(path: request.uri.path) else {
-            return VendorResponse(.notFound, path: request.uri.path, parameters).response
+            return VendorResponse(.notFound).response
         }
-        let vendorRequest = VendorRequest(endpoint: endpoint, path: request.uri.path, parameters: parameters)
-        let key = gateway.key(parameters.key)
+        let key = gateway.key(parameters["appid"])
         counts.add(endpoint, key: key)
         let fault = faults.next(for: endpoint)
-        if let fault, let replacement = try await fault.replacement(for: vendorRequest, channel: context.channel) {
-            return replacement
-        }
-        let vendorResponse = vendorResponse(to: vendorRequest, key: key)
-        return fault?.applied(to: vendorResponse) ?? vendorResponse.response
-    }
-
-    /// Returns the vendor's response to a request, or its error response if the request is refused.
-    ///
-    /// - Parameter key: the key of the request; nil if it is missing or unknown.
-    private func vendorResponse(to vendorRequest: VendorRequest, key: SimulatorKey?) -> VendorResponse {
-        do {
-            try gateway.admit(key, to: vendorRequest.endpoint)
-            return VendorResponse(status: 200, body: try vendor.body(for: vendorRequest), to: vendorRequest)
+        if let replacement = try await fault?.replacement(channel: context.channel) { return replacement }
+        let vendorResponse: VendorResponse
+        do throws(VendorError) {
+            try gateway.admit(key, to: endpoint)
+            vendorResponse = VendorResponse(body: try vendor.body(of: endpoint, path: request.uri.path, parameters))
         } catch {
-            return VendorResponse(error, to: vendorRequest)
+            vendorResponse = VendorResponse(error)
         }
+        return fault?.applied(to: vendorResponse) ?? vendorResponse.response
     }
 }
 
@@ -49,20 +40,20 @@ extension Fault {
     /// Returns the response to send in place of the correct one; nil if the fault only changes or delays that response.
     ///
     /// Waits for the delay of `slowHeaders`, and resets the connection for `connectionReset`.
-    fileprivate func replacement(for vendorRequest: VendorRequest, channel: any Channel) async throws -> Response? {
+    fileprivate func replacement(channel: any Channel) async throws -> Response? {
         switch self {
         case .html502:
             return VendorResponse.badGateway
         case .internalError500:
-            return VendorResponse(.internalError, to: vendorRequest).response
+            return VendorResponse(.internalError).response
         case .emptyBody:
-            return VendorResponse(status: 200, body: "", to: vendorRequest).response
+            return VendorResponse(body: "").response
         case .connectionReset:
             // Closing with a linger time of 0 sends RST instead of FIN.
             try await (channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
             try await channel.close().get()
             // Not sent, since the connection is closed.
-            return VendorResponse(status: 200, body: "", to: vendorRequest).response
+            return VendorResponse(body: "").response
         case .slowHeaders(let duration):
             try await cancelWhenGracefulShutdown { try await Task.sleep(for: duration) }
             return nil

@@ -104,7 +104,7 @@ class Board:
     def peak_provider_calls(self) -> int:
         """The maximum number of calls that the provider got in any 60 seconds."""
         with urllib.request.urlopen(self._simulator.url + "/simulator/counts", timeout=30) as response:
-            return int(json.load(response)["peakPerMinute"]["total"])
+            return int(json.load(response)["peakPerMinute"])
 
     def provider_calls_left(self) -> int:
         """What the server says is left of the provider's quota."""

@@ -47,9 +47,7 @@ struct SkyTests {
         }
     }
 
-    @Test func `every condition has a distinct Korean description`() {
-        #expect(Set(ConditionEntry.all.map(\.koreanText)).count == 55)
-        #expect(ConditionEntry.entry(of: 800).description(in: "kr") == "맑음")
+    @Test func `every condition has an icon and a group`() {
         #expect(ConditionEntry.entry(of: 511).icon == "13")
         #expect(ConditionEntry.entry(of: 520).icon == "09")
         #expect(ConditionEntry.entry(of: 962).main == "Extreme")

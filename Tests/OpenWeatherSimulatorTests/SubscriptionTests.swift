@@ -18,7 +18,7 @@ struct SubscriptionTests {
         endpoint: VendorEndpoint, key: SimulatorKey
     ) async throws {
         try await withWire { wire in
-            let query = "?lat=37.57&lon=126.98&dt=1789960500&date=2026-09-21&cnt=1"
+            let query = "?lat=37.57&lon=126.98&dt=1789960500&date=2026-09-21"
             let response = try await wire.get(endpoint.path + query, key: key)
             let isThree = Self.three.contains(endpoint)
             let isOpen = key == .subscribed || key == (isThree ? .subscribed3 : .subscribed4)
@@ -45,20 +45,6 @@ struct SubscriptionTests {
     func `a blocked account is rejected with any subscription`(endpoint: VendorEndpoint) async throws {
         try await withWire { wire throws in
             #expect(try await wire.get(endpoint.path, key: .blocked).status == 429)
-        }
-    }
-
-    @Test func `One Call 2-5 is closed with the error of an invalid key`() async throws {
-        try await withWire { wire in
-            for key in [SimulatorKey.valid, .subscribed] {
-                let response = try await wire.get("/data/2.5/onecall?lat=37.57&lon=126.98", key: key)
-                #expect(response.status == 401)
-                #expect(
-                    response.text
-                        == #"{"cod":401, "message": "Invalid API key. Please see https://openweathermap.org/faq#error401 for more info."}"#
-                )
-            }
-            #expect(wire.simulator.counts.of(.oneCallClosed) == 2)
         }
     }
 }

@@ -13,6 +13,11 @@ struct Wire {
     /// 2026-09-21 03:15 UTC, a Monday, noon in Seoul.
     static let start: Int64 = 1_789_960_500
 
+    /// Sets the time of the clock in seconds since 1970 UTC.
+    func setTime(_ seconds: Int64) {
+        clock.stepWallClock(by: .milliseconds(seconds * 1000 - clock.now))
+    }
+
     /// Sends a request with a valid key.
     func get(_ target: String, key: SimulatorKey = .valid) async throws -> CurlResponse {
         try await bare(.get, target + (target.contains("?") ? "&" : "?") + "appid=" + key.secret)

@@ -228,20 +228,6 @@ struct CurrentWeatherTests {
         #expect(condition?.description == nil)
     }
 
-    @Test(arguments: ["units=imperial", "units=standard", "lang=kr&units=metric", "lang=ko&units=metric"])
-    func `other units and languages have the same format`(query: String) async throws {
-        try await withScene { scene in
-            scene.simulator.fixtures.set(.rain)
-            let weather = try await scene.current("lat=37.57&lon=126.98&" + query)
-            let temperatures = ["units=imperial": 54.32, "units=standard": 285.55]
-            #expect(weather.main.temp == temperatures[query] ?? 12.4)
-            // `kr` is Korean; `ko` is unknown and hence English.
-            #expect(weather.weather.first?.description == (query.hasPrefix("lang=kr") ? "비" : "moderate rain"))
-            #expect(weather.weather.first?.main == "Rain")
-            #expect(weather.rain?.oneHour == 1.27)
-        }
-    }
-
     @Test(arguments: Fixture.allCases)
     func `every fixture is decoded`(fixture: Fixture) async throws {
         try await withScene { scene throws in

@@ -53,12 +53,6 @@ struct ForecastTests {
         }
     }
 
-    @Test func `the number of steps can be limited`() async throws {
-        try await withScene { scene throws in
-            #expect(try await scene.client.forecast(latitude: 37.57, longitude: 126.98, steps: 8).list.count == 8)
-        }
-    }
-
     @Test func `quirk 2 and 4, a dry step has no rain, and a wet one has the sum of three hours`() async throws {
         try await withScene { scene throws in
             let dry = try await forecast(scene, with: .dry)

@@ -87,15 +87,6 @@ struct GeocodingTests {
         }
     }
 
-    /// Quirk 22: weather by postcode has the id 0, hence no city; a postcode's place has no id.
-    @Test func `quirk 22, a postcode response has no city id`() async throws {
-        try await withScene { scene in
-            let byZip = try await scene.current("zip=04009,KR")
-            #expect(byZip.id == nil)
-            #expect(byZip.name == "Mangwon-dong")
-        }
-    }
-
     @Test(arguments: [(404, #"{"cod":"404","message":"not found"}"#), (200, "[]")])
     func `both forms of an unknown postcode are nil`(status: Int, body: String) async throws {
         let server = try ScriptedServer([.read, .answer(status, text: body)])

@@ -27,13 +27,6 @@ struct Scene {
         try await client.currentWeather(latitude: Self.seoul.latitude, longitude: Self.seoul.longitude)
     }
 
-    /// Weather with parameters that the client does not use: other names, units and languages.
-    func current(_ query: String) async throws -> CurrentWeather {
-        let url = "\(baseURL)/data/2.5/weather?\(query)&appid=\(SimulatorKey.valid.secret)"
-        let response = try await http.send(CurlRequest(url: url))
-        return try OpenWeatherClient.makeDecoder().decode(CurrentWeather.self, from: Data(response.body))
-    }
-
     /// A client with a key for both versions of One Call.
     var subscriber: OpenWeatherClient { client(key: SimulatorKey.subscribed.secret) }
 

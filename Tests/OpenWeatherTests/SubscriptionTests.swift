@@ -41,16 +41,6 @@ struct SubscriptionTests {
         await #expect(throws: OpenWeatherError.keyRejected) { try await client.forecast(latitude: 1, longitude: 2) }
     }
 
-    /// Quirk 17: One Call 2.5 was closed and always responds with 401.
-    @Test func `quirk 17, the closed One Call is not called`() async throws {
-        try await withScene { scene in
-            _ = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98)
-            _ = try await scene.subscriber.oneCall4Current(latitude: 37.57, longitude: 126.98)
-            #expect(scene.simulator.counts.of(.oneCall) == 1)
-            #expect(scene.simulator.counts.of(.oneCallClosed) == 0)
-        }
-    }
-
     /// Quirk 18: new subscribers get 4.0 and are rejected by 3.0.
     @Test func `quirk 18, each version has a separate subscription`() async throws {
         try await withScene { scene throws in

@@ -4,17 +4,15 @@ import Synchronization
 struct Gateway: Sendable {
     private let keys: [String: SimulatorKey]
     private let limit: Int
-    private let clock: SimulatorClock
-    private let systemTime: @Sendable () -> Int64
+    private let now: @Sendable () -> Int64
     private let startedAt: Int64
     private let callCounter = FixedWindowCounter()
 
-    init(_ configuration: SimulatorConfiguration, clock: SimulatorClock) {
+    init(_ configuration: SimulatorConfiguration) {
         keys = Dictionary(configuration.keys.map { ($0.secret, $0) }, uniquingKeysWith: { first, _ in first })
         limit = configuration.callsPerMinute
-        self.clock = clock
-        systemTime = configuration.now
-        startedAt = clock.now
+        now = configuration.now
+        startedAt = now()
     }
 
     /// Returns the key with a secret; nil if the secret is nil or unknown.
@@ -29,12 +27,11 @@ struct Gateway: Sendable {
         case .active:
             break
         case .activeAfter(let wait):
-            guard Duration.milliseconds(clock.now - startedAt) >= wait else { throw .invalidKey }
+            guard Duration.milliseconds(now() - startedAt) >= wait else { throw .invalidKey }
         case .blocked:
             throw .blocked
         }
-        guard callCounter.count(key.account, minute: systemTime() / 60_000) <= limit else { throw .blocked }
-        guard endpoint != .oneCallClosed else { throw .invalidKey }
+        guard callCounter.count(key.account, minute: now() / 60_000) <= limit else { throw .blocked }
         guard let plan = endpoint.plan, !key.plans.contains(plan) else { return }
         throw .notSubscribed(plan)
     }

@@ -4,9 +4,9 @@ indirect enum JSON {
     case integer(Int64)
     case boolean(Bool)
     /// A number rounded to `decimals` places and printed without trailing zeros.
-    case number(Double, decimals: Int)
+    case number(Double, decimals: Int = 2)
     /// A number rounded to `decimals` places and printed with at least one decimal.
-    case withDecimalPoint(Double, decimals: Int)
+    case withDecimalPoint(Double, decimals: Int = 2)
     case array([JSON])
     case object([(name: String, value: JSON?)])
 

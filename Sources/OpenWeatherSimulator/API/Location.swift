@@ -2,35 +2,23 @@
 struct Location {
     let latitude: Double
     let longitude: Double
-    /// True if the request named the location by postcode; the city id in the response is then 0.
-    var isByZip = false
 
     var point: GridPoint { GridPoint(latitude: latitude, longitude: longitude) }
 
-    /// Resolves the location that a weather request gives by name, city id, postcode or coordinates.
-    ///
-    /// Throws if the request gives none of them, or if the place is unknown.
-    static func ofWeather(_ parameters: Parameters) throws(VendorError) -> Location {
-        if let query = parameters["q"] {
-            guard !query.isEmpty else { throw .nothingToGeocode }
-            guard let place = Gazetteer.shared.search(query).first else { throw .cityNotFound }
-            return Location(place)
-        }
-        if let text = parameters["id"] {
-            guard let id = Int64(text) else { throw .notACityID(text) }
-            guard id != 0 else { throw .invalidID }
-            guard let place = Gazetteer.shared.place(id: id) else { throw .cityNotFound }
-            return Location(place)
-        }
-        if let zip = parameters["zip"] {
-            guard let place = place(zip: zip) else { throw .cityNotFound }
-            return Location(place, isByZip: true)
-        }
-        return try ofPoint(parameters)
+    /// The coordinates with at most four decimals, longitude first.
+    var json: JSON {
+        .object([("lon", .number(longitude, decimals: 4)), ("lat", .number(latitude, decimals: 4))])
     }
 
-    /// Resolves the location of a request that accepts coordinates only.
-    static func ofPoint(_ parameters: Parameters) throws(VendorError) -> Location {
+    init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    /// Creates the location of a request; throws if it is missing or invalid.
+    ///
+    /// Names, city ids and postcodes, which the vendor accepts too, are not simulated.
+    init(_ parameters: Parameters) throws(VendorError) {
         guard parameters["lat"] != nil || parameters["lon"] != nil else { throw .nothingToGeocode }
         guard let latitude = parameters["lat"].flatMap(Double.init), (-90...90).contains(latitude) else {
             throw .wrongLatitude
@@ -38,21 +26,6 @@ struct Location {
         guard let longitude = parameters["lon"].flatMap(Double.init), (-180...180).contains(longitude) else {
             throw .wrongLongitude
         }
-        return Location(latitude: latitude, longitude: longitude)
-    }
-
-    /// Returns the place of a postcode given as `{postcode},{country}`, or as `{postcode}` in the United States.
-    ///
-    /// Returns nil if the postcode is unknown.
-    static func place(zip: String) -> GazetteerPlace? {
-        let parts = zip.split(separator: ",", maxSplits: 1)
-        guard let code = parts.first else { return nil }
-        return Gazetteer.shared.place(zip: String(code), country: parts.count > 1 ? String(parts[1]) : "US")
-    }
-}
-
-extension Location {
-    private init(_ place: GazetteerPlace, isByZip: Bool = false) {
-        self.init(latitude: place.latitude, longitude: place.longitude, isByZip: isByZip)
+        self.init(latitude: latitude, longitude: longitude)
     }
 }

@@ -1,81 +1,84 @@
 import Synchronization
 
-/// The simulated OpenWeather application behind the API gateway, with its response cache.
+/// The simulated OpenWeather application behind the API gateway, with its response cache; it knows metric units and
+/// English only.
 struct Vendor: Sendable {
     let model: WeatherModel
     let air: AirModel
     let fixtures: FixtureControl
-    private let clock: SimulatorClock
+    private let systemTime: @Sendable () -> Int64
     private let cache = VendorResponseCache()
 
-    init(_ configuration: SimulatorConfiguration, fixtures: FixtureControl, clock: SimulatorClock) {
+    init(_ configuration: SimulatorConfiguration, fixtures: FixtureControl) {
         model = WeatherModel(seed: configuration.seed)
         air = AirModel(seed: configuration.seed)
-        self.clock = clock
+        systemTime = configuration.now
         self.fixtures = fixtures
     }
 
     /// The simulated time in seconds since 1970 UTC.
-    var now: Int64 { clock.now.flooredQuotient(by: 1000) }
+    var now: Int64 { systemTime().flooredQuotient(by: 1000) }
 
     /// Returns the JSON body of a successful response to a request; throws the vendor's error otherwise.
-    func body(for request: VendorRequest) throws(VendorError) -> String {
-        switch request.endpoint {
-        case .weather: try weather(request)
-        case .forecast: try forecast(request)
-        case .airPollution: try airPollution(request).text
-        case .direct: try direct(request.parameters).text
-        case .reverse: try reverse(request.parameters).text
-        case .zip: try zip(request.parameters).text
-        case .oneCall: try oneCall(request)
-        case .timeMachine: try timeMachine(request)
-        case .daySummary: try daySummary(request)
-        case .oneCall4Current: try oneCall4Current(request)
-        case .hours: try hourTimeline(request)
-        case .days: try dayTimeline(request)
-        case .alert: try alert(request)
-        case .oneCallClosed: throw .invalidKey
+    func body(of endpoint: VendorEndpoint, path: String, _ parameters: Parameters) throws(VendorError) -> String {
+        switch endpoint {
+        case .direct: return try direct(parameters).text
+        case .reverse: return try reverse(parameters).text
+        case .zip: return try zip(parameters).text
+        // The alert's id follows the path of the endpoint.
+        case .alert: return try alert(Parameters.decoded(path.dropFirst(endpoint.path.count + 1))).text
+        case .weather, .forecast, .airPollution, .oneCall, .timeMachine, .daySummary, .oneCall4Current, .hours, .days:
+            let (place, time) = (place(try Location(parameters)), now)
+            let key = "\(path)?\(parameters.normalized)#\(place.fixture?.rawValue ?? "")"
+            return try cache.body(for: key, now: time * 1000) { () throws(VendorError) in
+                try json(of: endpoint, place, at: time, parameters).text
+            }
         }
     }
 
-    private func weather(_ request: VendorRequest) throws(VendorError) -> String {
-        let location = try Location.ofWeather(request.parameters)
-        return cached(request, location) { place, time in
-            WeatherResponse(
-                place: place, observation: place.observation(at: time), format: ResponseFormat(request.parameters)
-            ).json
+    private func json(
+        of endpoint: VendorEndpoint, _ place: SimulatedWeather, at time: Int64, _ parameters: Parameters
+    ) throws(VendorError) -> JSON {
+        let oneCall = OneCallResponse(place: place, time: time, version: endpoint.plan)
+        return switch endpoint {
+        case .weather: WeatherResponse(place: place, observation: place.observation(at: time)).json
+        case .forecast: ForecastResponse(place: place, time: time).json
+        case .airPollution: airPollution(place, at: time)
+        case .oneCall: oneCall.json(excluding: parameters["exclude"] ?? "")
+        case .timeMachine: try oneCall.timeMachine(parameters)
+        case .daySummary: try oneCall.daySummary(parameters)
+        case .oneCall4Current: oneCall.current
+        case .hours: try oneCall.hours(parameters)
+        case .days: try oneCall.days(parameters)
+        case .direct, .reverse, .zip, .alert: throw .notFound
         }
     }
 
-    private func forecast(_ request: VendorRequest) throws(VendorError) -> String {
-        let location = try Location.ofWeather(request.parameters)
-        // Any other count gets the default, since the vendor's handling of it is unknown.
-        let count = request.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...40).contains($0) ? $0 : nil }
-        return cached(request, location) { place, time in
-            ForecastResponse(place: place, time: time, count: count ?? 40, format: ResponseFormat(request.parameters))
-                .json
-        }
+    /// Returns the current air quality, which is hourly.
+    private func airPollution(_ place: SimulatedWeather, at time: Int64) -> JSON {
+        let (hour, locality) = (time / 3600 * 3600, place.locality)
+        let air = air.air(at: locality.point, isSea: locality.isSea, nearCity: locality.place != nil, time: hour)
+        let components = JSON.object([
+            ("co", .number(air.co)), ("no", .number(air.no)), ("no2", .number(air.no2)), ("o3", .number(air.o3)),
+            ("so2", .number(air.so2)), ("pm2_5", .number(air.pm2_5)), ("pm10", .number(air.pm10)),
+            ("nh3", .number(air.nh3)),
+        ])
+        let record = JSON.object([
+            ("main", .object([("aqi", .integer(air.aqi))])), ("components", components), ("dt", .integer(hour)),
+        ])
+        return .object([("coord", place.location.json), ("list", .array([record]))])
+    }
+
+    private func alert(_ id: String) throws(VendorError) -> JSON {
+        guard let (hazard, location, start) = SimulatedAlert.parts(ofID: id) else { throw .notFound }
+        let place = place(location)
+        guard let alert = SimulatedAlert(hazard, from: start, at: place) else { throw .notFound }
+        return alert.json(for: place.locality, version: .oneCall4)
     }
 
     /// Returns the simulated weather of a location with its active fixture.
     func place(_ location: Location) -> SimulatedWeather {
-        SimulatedWeather(location, model: model, fixture: fixtures.fixture(at: location.point))
-    }
-
-    /// Parses a required time parameter in seconds since 1970 UTC; throws if it is missing or malformed.
-    func seconds(_ name: String, _ parameters: Parameters) throws(VendorError) -> Int64 {
-        guard let seconds = parameters[name].flatMap({ Int64($0) }), seconds.magnitude < 100_000_000_000 else {
-            throw .invalidFormat(name)
-        }
-        return seconds
-    }
-
-    /// Returns the body of the cached response to a request, or makes and caches a new one.
-    func cached(_ request: VendorRequest, _ location: Location, make: (SimulatedWeather, Int64) -> JSON) -> String {
-        let place = place(location)
-        let key = "\(request.path)?\(request.parameters.normalized)#\(place.fixture?.rawValue ?? "")"
-        let time = now
-        return cache.body(for: key, now: time * 1000) { make(place, time).text }
+        SimulatedWeather(location, model: model, fixture: fixtures.fixture)
     }
 }
 
@@ -93,10 +96,12 @@ final class VendorResponseCache: Sendable {
     private let entries = Mutex<[String: Entry]>([:])
 
     /// Returns the cached body for a key, or else caches the one that `make` returns; `now` is in milliseconds.
-    func body(for key: String, now: Int64, make: () -> String) -> String {
-        entries.withLock { entries in
+    func body(
+        for key: String, now: Int64, make: () throws(VendorError) -> String
+    ) throws(VendorError) -> String {
+        try entries.withLock { entries throws(VendorError) in
             if let entry = entries[key], (0..<Self.lifetime).contains(now - entry.madeAt) { return entry.body }
-            let body = make()
+            let body = try make()
             if entries.count >= Self.capacity {
                 entries = entries.filter { (0..<Self.lifetime).contains(now - $0.value.madeAt) }
             }

@@ -21,8 +21,6 @@ package enum VendorEndpoint: String, Sendable, CaseIterable, Hashable {
     case hours, days
     /// A single weather alert of One Call 4.0; in a request, the alert's id follows ``path``.
     case alert
-    /// One Call 2.5, closed in 2024, which responds with status 401 even to valid keys.
-    case oneCallClosed
 
     /// The path of the endpoint; for ``alert``, without the alert's id.
     package var path: String {
@@ -40,7 +38,6 @@ package enum VendorEndpoint: String, Sendable, CaseIterable, Hashable {
         case .hours: "/data/4.0/onecall/timeline/1h"
         case .days: "/data/4.0/onecall/timeline/1day"
         case .alert: "/data/4.0/onecall/alert"
-        case .oneCallClosed: "/data/2.5/onecall"
         }
     }
 
@@ -49,7 +46,7 @@ package enum VendorEndpoint: String, Sendable, CaseIterable, Hashable {
         case .weather, .forecast: .weather
         case .airPollution: .air
         case .direct, .reverse, .zip: .geocoding
-        case .oneCall, .timeMachine, .daySummary, .oneCall4Current, .hours, .days, .alert, .oneCallClosed: .oneCall
+        case .oneCall, .timeMachine, .daySummary, .oneCall4Current, .hours, .days, .alert: .oneCall
         }
     }
 
@@ -58,7 +55,7 @@ package enum VendorEndpoint: String, Sendable, CaseIterable, Hashable {
         switch self {
         case .oneCall, .timeMachine, .daySummary: .oneCall3
         case .oneCall4Current, .hours, .days, .alert: .oneCall4
-        case .weather, .forecast, .airPollution, .direct, .reverse, .zip, .oneCallClosed: nil
+        case .weather, .forecast, .airPollution, .direct, .reverse, .zip: nil
         }
     }
 

@@ -7,25 +7,21 @@ enum VendorError: Error, Equatable {
     case nothingToGeocode
     case wrongLatitude
     case wrongLongitude
-    case invalidID
-    case notACityID(String)
-    /// The error for a missing or malformed date, time or offset parameter, with the parameter's name.
+    /// The error for a missing or malformed date or time, with the parameter's name.
     case invalidFormat(String)
     /// The error for a time out of the vendor's range, with the text of that range.
     case outOfRange(String)
     case invalidKey
     case notSubscribed(SimulatorKey.Plan)
-    case cityNotFound
     case notFound
     case blocked
     case internalError
 
     var status: Int {
         switch self {
-        case .nothingToGeocode, .wrongLatitude, .wrongLongitude, .invalidID, .notACityID, .invalidFormat, .outOfRange:
-            400
+        case .nothingToGeocode, .wrongLatitude, .wrongLongitude, .invalidFormat, .outOfRange: 400
         case .invalidKey, .notSubscribed: 401
-        case .cityNotFound, .notFound: 404
+        case .notFound: 404
         case .blocked: 429
         case .internalError: 500
         }
@@ -36,8 +32,6 @@ enum VendorError: Error, Equatable {
         case .nothingToGeocode: application("Nothing to geocode")
         case .wrongLatitude: application("wrong latitude")
         case .wrongLongitude: application("wrong longitude")
-        case .invalidID: application("Invalid ID")
-        case .notACityID(let text): application("\(text) is not a city ID")
         case .invalidKey:
             gateway("Invalid API key. Please see https://openweathermap.org/faq#error401 for more info.")
         case .notSubscribed(let plan):
@@ -53,7 +47,6 @@ enum VendorError: Error, Equatable {
                 ("parameters", .array([.string(parameter)])),
             ]).text
         case .outOfRange(let range): application("requested time is out of allowed range of \(range)")
-        case .cityNotFound: application("city not found")
         case .notFound: application("not found")
         case .blocked:
             gateway(

@@ -6,32 +6,19 @@ import ServiceLifecycle
 struct VendorResponse {
     let status: Int
     var body: String
-    /// The value of the header `X-Cache-Key`.
-    private let cacheKey: String
 
-    init(status: Int, body: String, path: String, _ parameters: Parameters) {
+    init(status: Int = 200, body: String) {
         self.status = status
         self.body = body
-        let normalized = parameters.normalized
-        cacheKey = normalized.isEmpty ? path : path + "?" + normalized
     }
 
-    init(status: Int, body: String, to request: VendorRequest) {
-        self.init(status: status, body: body, path: request.path, request.parameters)
-    }
-
-    init(_ error: VendorError, to request: VendorRequest) {
-        self.init(error, path: request.path, request.parameters)
-    }
-
-    init(_ error: VendorError, path: String, _ parameters: Parameters) {
-        self.init(status: error.status, body: error.body, path: path, parameters)
+    init(_ error: VendorError) {
+        self.init(status: error.status, body: error.body)
     }
 
     var response: Response {
         Response(
-            status: .init(code: status), headers: headers,
-            body: .init(byteBuffer: ByteBuffer(string: body)))
+            status: .init(code: status), headers: Self.headers, body: .init(byteBuffer: ByteBuffer(string: body)))
     }
 
     /// Returns a response that sends half of the body at once and the rest after a delay.
@@ -43,10 +30,10 @@ struct VendorResponse {
             try await writer.write(ByteBuffer(bytes: bytes.dropFirst(bytes.count / 2)))
             try await writer.finish(nil)
         }
-        return Response(status: .init(code: status), headers: headers, body: body)
+        return Response(status: .init(code: status), headers: Self.headers, body: body)
     }
 
-    /// The 502 error page of the vendor's proxy, without the application's headers.
+    /// The 502 error page of the vendor's proxy.
     static var badGateway: Response {
         let page = """
             <html>\r
@@ -63,17 +50,7 @@ struct VendorResponse {
             body: .init(byteBuffer: ByteBuffer(string: page)))
     }
 
-    private var headers: HTTPFields {
-        var headers: HTTPFields = [
-            .contentType: "application/json; charset=utf-8",
-            .connection: "keep-alive",
-            .accessControlAllowOrigin: "*",
-            .accessControlAllowCredentials: "true",
-            .accessControlAllowMethods: "GET, POST",
-        ]
-        if let name = HTTPFields.Element.Name("X-Cache-Key") {
-            headers[name] = cacheKey
-        }
-        return headers
-    }
+    private static let headers: HTTPFields = [
+        .contentType: "application/json; charset=utf-8", .connection: "keep-alive",
+    ]
 }

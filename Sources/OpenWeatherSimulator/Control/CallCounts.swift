@@ -11,7 +11,6 @@ package final class CallCounts: Sendable {
     private struct State {
         var calls: [Caller: Int] = [:]
         var window = SlidingWindowCounter()
-        var windowByKind: [EndpointKind: SlidingWindowCounter] = [:]
     }
 
     private let state = Mutex(State())
@@ -36,14 +35,7 @@ package final class CallCounts: Sendable {
     package var total: Int { count { _ in true } }
 
     /// Returns the maximum number of calls in any sliding window of 60 seconds.
-    ///
-    /// - Parameter kind: the kind of endpoint to count; if nil, all calls are counted.
-    package func peakPerMinute(of kind: EndpointKind? = nil) -> Int {
-        state.withLock { state in
-            guard let kind else { return state.window.maximum }
-            return state.windowByKind[kind]?.maximum ?? 0
-        }
-    }
+    package func peakPerMinute() -> Int { state.withLock { $0.window.maximum } }
 
     /// Resets all counters to zero.
     package func reset() {
@@ -55,14 +47,11 @@ package final class CallCounts: Sendable {
         state.withLock { state in
             state.calls[Caller(endpoint: endpoint, key: key), default: 0] += 1
             state.window.add(time)
-            state.windowByKind[endpoint.kind, default: SlidingWindowCounter()].add(time)
         }
     }
 
-    var all: [Caller: Int] { state.withLock { $0.calls } }
-
     private func count(where counted: (Caller) -> Bool) -> Int {
-        all.reduce(0) { $0 + (counted($1.key) ? $1.value : 0) }
+        state.withLock { $0.calls }.reduce(0) { $0 + (counted($1.key) ? $1.value : 0) }
     }
 }
 

@@ -40,11 +40,10 @@ package enum GeocodingMiss: String, Sendable {
     case notFound = "not-found"
 }
 
-/// The active fixtures and the kind of geocoding miss, which can be changed while the simulator runs.
+/// The active fixture and the kind of geocoding miss, which can be changed while the simulator runs.
 package final class FixtureControl: Sendable {
     private struct State {
-        var everywhere: Fixture?
-        var byPoint: [GridPoint: Fixture] = [:]
+        var fixture: Fixture?
         var miss = GeocodingMiss.emptyList
     }
 
@@ -52,28 +51,21 @@ package final class FixtureControl: Sendable {
 
     /// Sets the fixture of all places; nil restores the simulated weather.
     package func set(_ fixture: Fixture?) {
-        state.withLock { $0.everywhere = fixture }
-    }
-
-    /// Sets the fixture of one point (two decimals), which overrides the fixture of all places; nil removes it.
-    package func set(_ fixture: Fixture?, latitude: Double, longitude: Double) {
-        state.withLock { $0.byPoint[GridPoint(latitude: latitude, longitude: longitude)] = fixture }
+        state.withLock { $0.fixture = fixture }
     }
 
     package func setGeocodingMiss(_ miss: GeocodingMiss) {
         state.withLock { $0.miss = miss }
     }
 
-    /// Removes all fixtures and resets the response to geocoding misses to an empty list.
+    /// Removes the fixture and resets the response to geocoding misses to an empty list.
     package func clear() {
         state.withLock { $0 = State() }
     }
 
     var miss: GeocodingMiss { state.withLock { $0.miss } }
 
-    func fixture(at point: GridPoint) -> Fixture? {
-        state.withLock { $0.byPoint[point] ?? $0.everywhere }
-    }
+    var fixture: Fixture? { state.withLock { $0.fixture } }
 }
 
 extension Fixture {

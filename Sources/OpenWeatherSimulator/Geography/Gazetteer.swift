@@ -41,10 +41,6 @@ struct Gazetteer: Sendable {
             .map(\.0)
     }
 
-    func place(id: Int64) -> GazetteerPlace? {
-        places.first { $0.id == id }
-    }
-
     func place(zip: String, country: String) -> GazetteerPlace? {
         places.first { place in
             place.zip.map { Self.folded($0) } == Self.folded(zip) && Self.folded(place.country) == Self.folded(country)

@@ -78,22 +78,15 @@ extension SimulatedAlert {
 }
 
 extension SimulatedAlert {
-    /// Encodes the alert for One Call 3.0, with tags and without an id.
-    func json(for locality: Locality) -> JSON {
-        .object(fields(for: locality) + [("tags", .array([.string(tag)]))])
-    }
-
-    /// Encodes the alert for One Call 4.0, with an id and without tags.
-    func jsonWithID(for locality: Locality) -> JSON {
-        .object([("id", .string(id))] + fields(for: locality))
-    }
-
-    private func fields(for locality: Locality) -> [(name: String, value: JSON?)] {
-        [
+    /// Encodes the alert with an id for One Call 4.0, and with tags for 3.0.
+    func json(for locality: Locality, version: SimulatorKey.Plan?) -> JSON {
+        .object([
+            ("id", version == .oneCall4 ? .string(id) : nil),
             ("sender_name", .string("Simulator weather office" + (locality.country.map { ", " + $0 } ?? ""))),
             ("event", .string(event)), ("start", .integer(start)), ("end", .integer(end)),
             ("description", .string(locality.country == "KR" ? koreanText : englishText)),
-        ]
+            ("tags", version == .oneCall4 ? nil : .array([.string(tag)])),
+        ])
     }
 
     private var event: String {

@@ -33,13 +33,9 @@ struct SimulatedWeather: Sendable {
         return observation
     }
 
-    /// Returns the weather of a calendar day.
-    ///
-    /// - Parameters:
-    ///   - number: the day as the number of days since 1970-01-01.
-    ///   - zone: the time zone in which the day begins and ends; if nil, that of the place.
-    func day(_ number: Int64, zone: TimeZone? = nil) -> DayWeather {
-        DayWeather(LocalDay(number: number, zone: zone ?? locality.zone), of: self)
+    /// Returns the weather of a local calendar day, given as the number of days since 1970-01-01.
+    func day(_ number: Int64) -> DayWeather {
+        DayWeather(LocalDay(number: number, zone: locality.zone), of: self)
     }
 
     private static func sum(
