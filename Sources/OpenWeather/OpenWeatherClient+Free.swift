@@ -4,30 +4,19 @@ import Curl
 extension OpenWeatherClient {
     /// Fetches the current weather in °C, m/s, hPa and mm.
     package func currentWeather(latitude: Double, longitude: Double) async throws(OpenWeatherError) -> CurrentWeather {
-        let point = try RoundedPoint(latitude: latitude, longitude: longitude)
-        return try await get("/data/2.5/weather", point.query(["units": "metric"]))
+        try await get("/data/2.5/weather", try point(latitude, longitude, units: "metric"))
     }
 
     /// Fetches the five-day forecast in three-hour steps, in °C, m/s, hPa and mm.
-    ///
-    /// - Parameter steps: the number of steps, limited to 1–40; if nil, the vendor's default of 40 is used.
-    package func forecast(
-        latitude: Double, longitude: Double, steps: Int? = nil
-    ) async throws(OpenWeatherError) -> FiveDayForecast {
-        let point = try RoundedPoint(latitude: latitude, longitude: longitude)
-        var query = point.query(["units": "metric"])
-        if let steps {
-            query.append("cnt", String(min(max(steps, 1), 40)))
-        }
-        return try await get("/data/2.5/forecast", query)
+    package func forecast(latitude: Double, longitude: Double) async throws(OpenWeatherError) -> FiveDayForecast {
+        try await get("/data/2.5/forecast", try point(latitude, longitude, units: "metric"))
     }
 
     /// Fetches the current air quality: concentrations in µg/m³ and the vendor's index.
     ///
     /// Throws ``OpenWeatherError/unreadable`` if the response has no record.
     package func airPollution(latitude: Double, longitude: Double) async throws(OpenWeatherError) -> AirPollution {
-        let point = try RoundedPoint(latitude: latitude, longitude: longitude)
-        let response: AirPollutionList = try await get("/data/2.5/air_pollution", point.query())
+        let response: AirPollutionList = try await get("/data/2.5/air_pollution", try point(latitude, longitude))
         guard let now = response.list.first else { throw .unreadable }
         return now
     }
@@ -47,8 +36,7 @@ extension OpenWeatherClient {
     package func reverseGeocode(
         latitude: Double, longitude: Double, limit: Int
     ) async throws(OpenWeatherError) -> [GeocodedPlace] {
-        let point = try RoundedPoint(latitude: latitude, longitude: longitude)
-        return try await places("/geo/1.0/reverse", point.query(["limit": Self.limit(limit)]))
+        try await places("/geo/1.0/reverse", try point(latitude, longitude, ["limit": Self.limit(limit)]))
     }
 
     /// Fetches the place of a postcode; nil if the postcode is unknown.

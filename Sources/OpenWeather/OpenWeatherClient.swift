@@ -54,6 +54,20 @@ package struct OpenWeatherClient: Sendable {
         }
     }
 
+    /// Returns a query of validated coordinates, rounded to two decimals, the resolution of the vendor's cache, followed
+    /// by the parameters that are not nil.
+    func point(
+        _ latitude: Double, _ longitude: Double, units: String? = nil,
+        _ parameters: KeyValuePairs<String, String?> = [:]
+    ) throws(OpenWeatherError) -> URLQuery {
+        guard (-90...90).contains(latitude) else { throw .badRequest(message: "wrong latitude") }
+        guard (-180...180).contains(longitude) else { throw .badRequest(message: "wrong longitude") }
+        var query = URLQuery(["lat": URLQuery.coordinate(latitude), "lon": URLQuery.coordinate(longitude)])
+        if let units { query.append("units", units) }
+        for case (let name, let value?) in parameters { query.append(name, value) }
+        return query
+    }
+
     private static func decoded<Value: Decodable>(_ body: [UInt8]) throws(OpenWeatherError) -> Value {
         do {
             return try makeDecoder().decode(Value.self, from: Data(body))
@@ -70,27 +84,5 @@ private struct VendorProblem: Decodable {
     /// Decodes the vendor's message from an error body; empty if the body has none, such as a proxy's HTML page.
     static func message(in body: [UInt8]) -> String {
         (try? JSONDecoder().decode(Self.self, from: Data(body)).message) ?? ""
-    }
-}
-
-/// The validated coordinates of a request, rounded to two decimals, the resolution of the vendor's cache.
-struct RoundedPoint {
-    let latitude: String
-    let longitude: String
-
-    init(latitude: Double, longitude: Double) throws(OpenWeatherError) {
-        guard (-90...90).contains(latitude) else { throw .badRequest(message: "wrong latitude") }
-        guard (-180...180).contains(longitude) else { throw .badRequest(message: "wrong longitude") }
-        self.latitude = URLQuery.coordinate(latitude)
-        self.longitude = URLQuery.coordinate(longitude)
-    }
-
-    /// Returns a URL query of the coordinates, followed by `parameters` in the given order.
-    func query(_ parameters: KeyValuePairs<String, String> = [:]) -> URLQuery {
-        var query = URLQuery(["lat": latitude, "lon": longitude])
-        for (name, value) in parameters {
-            query.append(name, value)
-        }
-        return query
     }
 }

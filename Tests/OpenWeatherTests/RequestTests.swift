@@ -44,16 +44,10 @@ struct RequestTests {
         let (lat, lon) = (37.5661, 126.9785)
         let calls: [() async throws -> Void] = [
             { _ = try await client.forecast(latitude: lat, longitude: lon) },
-            { _ = try await client.forecast(latitude: lat, longitude: lon, steps: 8) },
-            { _ = try await client.forecast(latitude: lat, longitude: lon, steps: 99) },
             { _ = try await client.oneCall(latitude: lat, longitude: lon) },
             { _ = try await client.oneCall(latitude: lat, longitude: lon, excluding: [.alerts, .minutely, .current]) },
             { _ = try await client.oneCallTimeMachine(latitude: lat, longitude: lon, dt: 3) },
             { _ = try await client.oneCallDaySummary(latitude: lat, longitude: lon, date: "2026-03-02") },
-            {
-                _ = try await client.oneCallDaySummary(
-                    latitude: lat, longitude: lon, date: "2026-03-02", tz: "+09:00")
-            },
             { _ = try await client.oneCall4Current(latitude: lat, longitude: lon) },
             { _ = try await client.oneCallHours(latitude: lat, longitude: lon) },
             { _ = try await client.oneCallDays(latitude: lat, longitude: lon, start: -5) },
@@ -66,12 +60,10 @@ struct RequestTests {
         #expect(
             server.requests.map(\.target)
                 == [
-                    "/data/2.5/forecast\(point)&units=metric", "/data/2.5/forecast\(point)&units=metric&cnt=8",
-                    "/data/2.5/forecast\(point)&units=metric&cnt=40", "/data/3.0/onecall\(point)&units=metric",
+                    "/data/2.5/forecast\(point)&units=metric", "/data/3.0/onecall\(point)&units=metric",
                     "/data/3.0/onecall\(point)&units=metric&exclude=current%2Cminutely%2Calerts",
-                    "/data/3.0/onecall/timemachine\(point)&dt=3&units=metric",
-                    "/data/3.0/onecall/day_summary\(point)&date=2026-03-02&units=metric",
-                    "/data/3.0/onecall/day_summary\(point)&date=2026-03-02&units=metric&tz=%2B09%3A00",
+                    "/data/3.0/onecall/timemachine\(point)&units=metric&dt=3",
+                    "/data/3.0/onecall/day_summary\(point)&units=metric&date=2026-03-02",
                     "/data/4.0/onecall/current\(point)&units=metric",
                     "/data/4.0/onecall/timeline/1h\(point)&units=metric",
                     "/data/4.0/onecall/timeline/1day\(point)&units=metric&start=-5",

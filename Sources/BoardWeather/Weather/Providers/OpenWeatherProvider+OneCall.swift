@@ -25,14 +25,14 @@ extension OpenWeatherProvider {
     private func discoverOneCall(
         at point: Coordinates, _ context: CallContext
     ) async throws(WeatherError) -> OneCallPlan {
-        let (latitude, longitude) = (point.latitude, point.longitude)
         let three = try await fetch(.plan, plan: .oneCall, context) { client async throws(OpenWeatherError) in
             try await client.oneCall(
-                latitude: latitude, longitude: longitude, excluding: [.minutely, .hourly, .daily, .alerts])
+                latitude: point.latitude, longitude: point.longitude,
+                excluding: [.minutely, .hourly, .daily, .alerts])
         }
         if three != nil { return .three }
         let four = try await fetch(.plan, plan: .oneCall, context) { client async throws(OpenWeatherError) in
-            try await client.oneCall4Current(latitude: latitude, longitude: longitude)
+            try await client.oneCall4Current(latitude: point.latitude, longitude: point.longitude)
         }
         return four == nil ? .none : .four
     }
@@ -55,18 +55,13 @@ extension OpenWeatherProvider {
         _ kind: ProviderCall.Kind, at point: Coordinates, from moment: Timestamp, _ plan: OneCallPlan,
         _ context: CallContext
     ) async throws(WeatherError) -> OneCallPage<OneCallMoment>? {
-        let (latitude, longitude) = (point.latitude, point.longitude)
-        let seconds = moment.milliseconds / 1000
-        switch plan {
-        case .none: return nil
-        case .three:
-            return try await fetch(kind, plan: .oneCall, context) { client async throws(OpenWeatherError) in
-                try await client.oneCallTimeMachine(latitude: latitude, longitude: longitude, dt: seconds)
+        guard plan != .none else { return nil }
+        let (latitude, longitude, seconds) = (point.latitude, point.longitude, moment.milliseconds / 1000)
+        return try await fetch(kind, plan: .oneCall, context) { client async throws(OpenWeatherError) in
+            if plan == .three {
+                return try await client.oneCallTimeMachine(latitude: latitude, longitude: longitude, dt: seconds)
             }
-        case .four:
-            return try await fetch(kind, plan: .oneCall, context) { client async throws(OpenWeatherError) in
-                try await client.oneCallHours(latitude: latitude, longitude: longitude, start: seconds)
-            }
+            return try await client.oneCallHours(latitude: latitude, longitude: longitude, start: seconds)
         }
     }
 }
