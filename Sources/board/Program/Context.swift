@@ -162,7 +162,19 @@ struct Context: Sendable {
         guard endedSession.claimPrinting() else { return }
         // Erases a spinner, which would otherwise stand in front of the warning.
         if showsSpinner { messages.write(raw: "\r\u{1B}[K") }
-        say(EndedSessionWarning.text(for: account), account.handle ?? "", account.server.description)
+        let warning =
+            account.handle == nil
+            ? LocalizedText(
+                "You are signed out: {1} does not accept the token in BOARD_TOKEN, or no longer, and shows what anyone "
+                    + "can see. Put a newer one there, or unset it and sign in with: board login HANDLE",
+                "로그아웃 상태입니다. {1} 서버가 BOARD_TOKEN의 토큰을 받아들이지 않아 누구나 볼 수 있는 내용만 보여 줍니다. "
+                    + "새 토큰으로 바꾸거나, 지우고 로그인해 주세요: board login 아이디")
+            : LocalizedText(
+                "You are signed out: your session as {0} at {1} has ended, and this is what anyone can see. Sign in with: "
+                    + "board login {0}",
+                "로그아웃 상태입니다. {1}에서 {0} 계정의 로그인이 만료되어 누구나 볼 수 있는 내용만 보여 줍니다. "
+                    + "다시 로그인하려면: board login {0}")
+        say(warning, account.handle ?? "", account.server.description)
     }
 
     /// Makes an API call as an account, or anonymously if `account` is nil, and shows a spinner until the response.
@@ -190,11 +202,18 @@ struct Context: Sendable {
     func attempt<Value: Sendable>(
         as account: Account?, _ call: (BoardClient) async throws -> Value
     ) async throws(ClientError) -> Value {
+        try await result(as: account, call).get()
+    }
+
+    /// Makes an API call, and returns its result.
+    func result<Value: Sendable>(
+        as account: Account?, _ call: (BoardClient) async throws -> Value
+    ) async -> Result<Value, ClientError> {
         let client = client(as: account)
         let waiting = TerminalMessage.waiting.text(in: language, server.description)
-        return try await Spinner.during(waiting, isShown: showsSpinner) {
+        return await Spinner.during(waiting, isShown: showsSpinner) {
             await ClientError.result { try await call(client) }
-        }.get()
+        }
     }
 }
 

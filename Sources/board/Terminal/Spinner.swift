@@ -10,11 +10,13 @@ enum Spinner {
     static func during<Value: Sendable>(_ text: String, isShown: Bool, _ body: () async -> Value) async -> Value {
         guard isShown else { return await body() }
         let turning = Task {
+            // A line that wraps could not be erased. The frame and the space after it take two columns.
+            let text = TerminalText(text).truncated(to: Terminal.width(of: STDERR_FILENO, columns: nil) - 3).plain
             try await Task.sleep(for: delay)
             var frame = 0
             defer { draw("\r\u{1B}[K") }
             while true {
-                draw("\r\(frames[frame % frames.count]) \(TerminalText(text).plain)")
+                draw("\r\(frames[frame % frames.count]) \(text)\u{1B}[K")
                 frame += 1
                 try await Task.sleep(for: interval)
             }

@@ -41,11 +41,17 @@ final class TerminalEvents: Sendable {
     /// The maximum time between two bytes of one key's escape sequence or UTF-8 character, in milliseconds.
     private static let keyTimeout: CInt = 60
 
-    /// Catches signals and starts reading events from a terminal on a new thread; nil if no pipe or thread can be
-    /// created.
-    init?(reading input: CInt) {
+    /// Catches signals and starts reading events from a terminal on a new thread; nil if the terminal cannot be opened,
+    /// or no pipe or thread can be created.
+    ///
+    /// Reads never block: input that `poll` has announced may be discarded, when the settings of the terminal are
+    /// restored, before it is read. The terminal is opened anew, since standard input shares its flags with the shell.
+    init?(reading terminal: String = "/dev/tty") {
         var ends: [CInt] = [-1, -1]
-        guard let signals = SignalPipe(others: [SIGWINCH, SIGTSTP]), Descriptor.pipe(&ends) else { return nil }
+        let input = open(terminal, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard input >= 0, let signals = SignalPipe(others: [SIGWINCH, SIGTSTP]), Descriptor.pipe(&ends) else {
+            return nil
+        }
         self.signals = Mutex(signals)
         stopping = ends
         self.input = input
@@ -67,17 +73,13 @@ final class TerminalEvents: Sendable {
         thread.withLock { [identifier] in $0 = identifier }
     }
 
-    /// Stops the reading thread, restores the terminal by `restore`, and then restores the signal handlers.
-    ///
-    /// The terminal is restored when the thread has ended: discarding input that `poll` has announced would make it
-    /// wait for more. A signal after its handler is gone would end the process without restoring the terminal.
-    func stop(_ restore: () -> Void) {
+    /// Stops the reading thread, and then restores the signal handlers.
+    func stop() {
         guard let thread = thread.withLock({ $0.take() }) else { return }
         _ = Descriptor.write([0], to: stopping[1])
         pthread_join(thread, nil)
-        restore()
         signals.withLock { $0 = nil }
-        stopping.forEach { close($0) }
+        (stopping + [input]).forEach { close($0) }
     }
 
     /// Runs `body` in a task that is cancelled by a terminating signal or the end of input.

@@ -13,8 +13,8 @@ package final class PseudoTerminal: Sendable {
     }
 
     // TIOCSPTLCK and TIOCGPTN, which Swift does not import because they are macros.
-    private static let setLock: UInt = 0x4004_5431
-    private static let getNumber: UInt = 0x8004_5430
+    package static let setLock: UInt = 0x4004_5431
+    package static let getNumber: UInt = 0x8004_5430
 
     private let program: Program
     private let master: Int32

@@ -41,7 +41,7 @@ struct ReviewCommand: BoardCommand {
             guard !context.isJSON else { return try context.print(json: ReviewSummary()) }
             return context.say(LocalizedText("There are no open cases or appeals.", "검토할 신고 건이나 이의 신청이 없습니다."))
         }
-        guard let screen = ReviewScreen(context) else { throw Self.needsTerminal }
+        guard let screen = ReviewScreen(context, as: account) else { throw Self.needsTerminal }
         let queue = ReviewQueue(query, first: page, moderator: reader.handle)
         let session = ReviewSession(context, as: account, on: screen, queue: queue, appeals: mine)
         let exit = await session.run()

@@ -9,15 +9,13 @@ extension ReviewSession {
         screen.show(
             TerminalText(context.text(title, appeal.id.description, appeal.decision.id.description), .bold)
         ) { [context] width in context.moderationText(width: width).review(appeal, found) }
-        let keys = keys([
-            ("y", LocalizedText("uphold", "결정 유지")), ("x", LocalizedText("overturn", "결정 되돌리기")), ("k", Self.skip),
-            ("q", Self.quit),
-        ])
+        let keys = keys(
+            [("y", LocalizedText("uphold", "결정 유지")), ("x", LocalizedText("overturn", "결정 되돌리기"))] + Self.skip
+                + [Self.quit])
         while true {
-            switch try await screen.key(.empty, keys + [Self.hiddenSkip]) {
+            switch try await screen.key(.empty, keys) {
             case "y": if try await resolve(appeal, overturns: false) { return }
             case "x": if try await resolve(appeal, overturns: true) { return }
-            case "q": throw .quit
             default:
                 summary.skipped += 1
                 return
@@ -29,8 +27,7 @@ extension ReviewSession {
     /// appeal can be resolved without its case.
     private func moderationCase(of appeal: Appeal) async throws(ExitReason) -> Case? {
         guard let id = appeal.decision.case else { return nil }
-        let result = try await screen.call(as: account) { try await $0.moderationCase(id) }
-        return try? result.get().value
+        return try? await screen.call { try await $0.moderationCase(id).value }.get()
     }
 
     /// Asks for an answer to the appellant and resolves the appeal; returns true if the server has resolved it.
@@ -42,21 +39,14 @@ extension ReviewSession {
         // False is the default of `liftsSanction`, and is left out of the request.
         let new = AppealResolution(overturns: overturns, answer: answer, liftsSanction: lifts ? true : nil)
         guard let resolution = validated(new.validated) else { return false }
-        let (id, key) = (appeal.id, resolutionKey.key(for: resolution, on: appeal.id))
-        let result = try await screen.call(as: account) { client in
-            try await client.resolveAppeal(id, resolution, idempotencyKey: key)
+        let result = try await send(resolution, on: appeal.id, \.resolutionKey) { client, key in
+            try await client.resolveAppeal(appeal.id, resolution, idempotencyKey: key)
         }
-        resolutionKey.settle(result)
-        switch result {
-        case .success(let resolved):
-            summary.appeals.append(resolved)
-            screen.notify(
-                ModerationText.appealResolved, id.description, context.text(resolved.state.localized))
-            return true
-        case .failure(let error):
-            screen.notify(error, isRetryable: true)
-            return false
-        }
+        guard let resolved = value(of: result, isRetryable: true) else { return false }
+        summary.appeals.append(resolved)
+        screen.notify(
+            ModerationText.appealResolved, resolved.id.description, context.text(resolved.state.localized))
+        return true
     }
 
     /// Asks whether to lift a sanction that other decisions share; returns nil if the moderator goes back.
@@ -68,11 +58,11 @@ extension ReviewSession {
             sanction.kind == .warn || sanction.isActive(at: .now())
         else { return false }
         let question = context.moderationText.liftQuestion(sanction, others: sanction.decisions - 1)
-        let keys = keys([
-            ("y", LocalizedText("lift it", "해제")), ("n", LocalizedText("keep it", "그대로 두기")),
-            (MenuKey.backKey, LocalizedText("back", "뒤로")),
-        ])
-        let key = try await screen.key(question, keys)
-        return key == MenuKey.backKey ? nil : key == "y"
+        return try await ask(
+            question,
+            [
+                (MenuKey("y", context.text(LocalizedText("lift it", "해제"))), true),
+                (MenuKey("n", context.text(LocalizedText("keep it", "그대로 두기"))), false),
+            ])
     }
 }

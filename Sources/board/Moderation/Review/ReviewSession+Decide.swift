@@ -50,11 +50,9 @@ extension ReviewSession {
     private func send(_ decision: NewDecision, _ open: inout Tagged<Case>) async throws(ExitReason) -> Bool {
         guard let decision = validated(decision.validated) else { return false }
         let (id, tag) = (open.value.id, open.tag)
-        let key = decisionKey.key(for: decision, on: id)
-        let result = try await screen.call(as: account) { client in
+        let result = try await send(decision, on: id, \.decisionKey) { client, key in
             try await client.decide(id, decision, tag: tag, idempotencyKey: key)
         }
-        decisionKey.settle(result)
         switch result {
         case .success(let result):
             didDecide(id)
@@ -75,12 +73,11 @@ extension ReviewSession {
                     "Case #{0} has changed, so nothing was decided; review it again.",
                     "그사이 신고 건 #{0}{0|이|가} 바뀌었습니다. 다시 확인해 주세요. 아직 결정하지 않았습니다."), id.description)
             return false
+        case .failure(let error) where Self.reason(error) != nil:
+            didDecide(id)
+            notifySkipped(id, error)
+            return true
         case .failure(let error):
-            if case .problem(let problem, _) = error, SkipReason(problem.type) != nil {
-                didDecide(id)
-                notifySkipped(id, error)
-                return true
-            }
             screen.notify(error, isRetryable: true)
             return false
         }

@@ -14,26 +14,22 @@ extension ReviewSession {
             [context] width in context.moderationText(width: width).listing(cases, state: .open).layout()
         }
         var planned: NewSanctionTerms?
+        let keys = keys([
+            ("d", LocalizedText("dismiss all", "모두 문제 없음")), ("h", LocalizedText("hide all", "모두 숨기기")),
+            ("r", LocalizedText("remove all", "모두 삭제")), ("s", LocalizedText("one sanction", "제재 한 번")),
+            (MenuKey.backKey, LocalizedText("back to the one case", "한 건씩 보기로")), Self.quit,
+        ])
         while true {
-            switch try await screen.key(.empty, groupKeys) {
-            case "d": if try await decide(cases, of: author, .dismiss, planned, from: open.id) { return true }
-            case "h": if try await decide(cases, of: author, .hide, planned, from: open.id) { return true }
-            case "r": if try await decide(cases, of: author, .remove, planned, from: open.id) { return true }
-            case "s": planned = try await askSanction(open, instead: planned)
-            case "q": throw .quit
-            default:
+            let key = try await screen.key(.empty, keys)
+            if key == "s" {
+                planned = try await askSanction(of: author, instead: planned)
+            } else if let verdict = Self.verdicts[key] {
+                if try await decide(cases, of: author, verdict, planned, from: open.id) { return true }
+            } else {
                 show(open)
                 return false
             }
         }
-    }
-
-    private var groupKeys: [MenuKey] {
-        keys([
-            ("d", LocalizedText("dismiss all", "모두 문제 없음")), ("h", LocalizedText("hide all", "모두 숨기기")),
-            ("r", LocalizedText("remove all", "모두 삭제")), ("s", LocalizedText("one sanction", "제재 한 번")),
-            (MenuKey.backKey, LocalizedText("back to the one case", "한 건씩 보기로")), ("q", Self.quit),
-        ])
     }
 
     /// Fetches the author's open cases that no other moderator has claimed, up to the maximum size of a batch.
@@ -44,9 +40,7 @@ extension ReviewSession {
         var query = CaseQuery(author: author.handle, limit: PageQuery.limits.upperBound)
         repeat {
             let asked = query
-            guard let page = try await attempt({ try await $0.cases(asked) }) else {
-                return nil
-            }
+            guard let page = value(of: try await screen.call { try await $0.cases(asked) }) else { return nil }
             cases += page.items.filter { $0.claim.map { $0.isOwn || $0.until <= .now() } ?? true }
             query.cursor = page.next
         } while query.cursor != nil && cases.count < NewBatch.maximumCases
@@ -66,27 +60,21 @@ extension ReviewSession {
         guard try await complete(&decision, for: first, removal: removal) else { return false }
         let targets = cases.map { CaseTarget(case: $0.id, version: $0.version) }
         guard let batch = validated(NewBatch(cases: targets, decision: decision).validated) else { return false }
-        let key = batchKey.key(for: batch, on: author.handle)
-        let sent = try await screen.call(as: account) { try await $0.decide(batch, idempotencyKey: key) }
-        batchKey.settle(sent)
-        switch sent {
-        case .success(let result):
-            for outcome in result.decided {
-                didDecide(outcome.case)
-                queue.drop(outcome.case)
-            }
-            await release()
-            // The case that was on the screen before is shown again unless the batch decided it.
-            if result.failed.contains(where: { $0.case == open }) { queue.prioritize(open) }
-            let text = context.moderationText
-            summary.add(result, text.summary(of: batch.decision))
-            let undo = LocalizedText("u reverses them all.", "u를 누르면 모두 되돌립니다.")
-            screen.notify(
-                text.summary(result, of: batch.decision) + (result.decided.isEmpty ? [] : [text.dim(undo)]))
-            return true
-        case .failure(let error):
-            screen.notify(error, isRetryable: true)
-            return false
+        let sent = try await send(batch, on: author.handle, \.batchKey) {
+            try await $0.decide(batch, idempotencyKey: $1)
         }
+        guard let result = value(of: sent, isRetryable: true) else { return false }
+        for outcome in result.decided {
+            didDecide(outcome.case)
+            queue.drop(outcome.case)
+        }
+        await release()
+        // The case that was on the screen before is shown again unless the batch decided it.
+        if result.failed.contains(where: { $0.case == open }) { queue.prioritize(open) }
+        let text = context.moderationText
+        summary.add(result, text.summary(of: batch.decision))
+        let undo = LocalizedText("u reverses them all.", "u를 누르면 모두 되돌립니다.")
+        screen.notify(text.summary(result, of: batch.decision) + (result.decided.isEmpty ? [] : [text.dim(undo)]))
+        return true
     }
 }

@@ -9,8 +9,8 @@ extension ReviewSession {
             let note = validated(NewCaseNote(text: text).validated)
         else { return false }
         let (id, key) = (open.value.id, newIdempotencyKey())
-        let added = try await attempt { try await $0.addNote(note, to: id, idempotencyKey: key) }
-        guard added != nil else { return false }
+        let added = try await screen.call { try await $0.addNote(note, to: id, idempotencyKey: key) }
+        guard value(of: added) != nil else { return false }
         // The note has changed the version of the case, which a decision has to name.
         guard let changed = try await load(id) else { return true }
         open = changed

@@ -7,28 +7,17 @@ extension ReviewSession {
         // Content that is on no board cannot be moved.
         guard let weather = found.summary.weather, let currentCategory = found.summary.category else { return false }
         let measured = found.evidence.last?.conditions?.weather.type
-        var boards = numbered(WeatherType.allCases.map { $0.name(in: context.language) })
+        var boards = numbered(WeatherType.allCases) + [unchanged(weather)]
         if let measured, measured != weather {
-            let label = context.text(
-                LocalizedText("{0}, as measured", "측정된 대로 {0}"), measured.name(in: context.language))
-            boards.insert(MenuKey("m", label), at: 0)
+            let label = LocalizedText("{0}, as measured", "측정된 대로 {0}")
+            boards.insert((MenuKey("m", context.text(label, measured.name(in: context.language))), measured), at: 0)
         }
-        let board = try await choose(
-            LocalizedText("Which board?", "어느 게시판으로?"),
-            boards + [unchanged(weather.name(in: context.language)), back])
-        guard board != MenuKey.backKey else { return false }
-        // The key 0 keeps the board: it is the number of no board, so the result is nil.
-        decision.weather = board == "m" ? measured : element(board, of: WeatherType.allCases)
-
-        let category = try await choose(
-            LocalizedText("Which category?", "어느 분류로?"),
-            numbered(PostCategory.allCases.map { $0.name(in: context.language) })
-                + [unchanged(currentCategory.name(in: context.language)), back])
-        guard category != MenuKey.backKey else { return false }
-        decision.category = element(category, of: PostCategory.allCases)
-
-        if decision.weather == weather { decision.weather = nil }
-        if decision.category == currentCategory { decision.category = nil }
+        let categories = numbered(PostCategory.allCases) + [unchanged(currentCategory)]
+        guard let board = try await ask(heading(LocalizedText("Which board?", "어느 게시판으로?")), boards),
+            let category = try await ask(heading(LocalizedText("Which category?", "어느 분류로?")), categories)
+        else { return false }
+        decision.weather = board == weather ? nil : board
+        decision.category = category == currentCategory ? nil : category
         guard decision.weather != nil || decision.category != nil else {
             screen.notify(LocalizedText("The post is already there, so it was not moved.", "이미 그곳에 있어 옮기지 않았습니다."))
             return false
@@ -38,16 +27,16 @@ extension ReviewSession {
 
     /// Asks for the decision's reason, or for a preset that includes one; false if the moderator goes back.
     func askReason(for summary: CaseSummary, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
-        let verdict = context.text(decision.verdict.label(for: summary))
-        let question = context.text(LocalizedText("{0}: which reason?", "{0}: 사유는?"), verdict)
-        let reasons = numbered(ReportReason.allCases.map { $0.name(in: context.language) })
+        let question = heading(
+            LocalizedText("{0}: which reason?", "{0}: 사유는?"), context.text(decision.verdict.label(for: summary)))
+        let reasons = numbered(ReportReason.allCases)
         while true {
             let message =
                 decision.message == nil
                 ? LocalizedText("message to the author", "작성자에게 보낼 메시지")
                 : LocalizedText("message to the author, written", "작성자에게 보낼 메시지 (작성됨)")
             let others = keys([("p", LocalizedText("preset", "자주 쓰는 문구")), ("t", message)])
-            switch try await screen.key(TerminalText(question, .bold), reasons + others + [back]) {
+            switch try await screen.key(question, reasons.map(\.key) + others + [back]) {
             case "p":
                 guard let preset = try await askPreset() else { continue }
                 decision.preset = preset.name
@@ -57,7 +46,7 @@ extension ReviewSession {
                 let text = try await screen.line(prompt, initially: decision.message ?? "")
                 decision.message = text.flatMap { $0.trimmingSpaces.isEmpty ? nil : $0 }
             case let key:
-                decision.reason = element(key, of: ReportReason.allCases)
+                decision.reason = reasons.first { $0.key.key == key }?.value
                 return decision.reason != nil
             }
         }
@@ -75,42 +64,38 @@ extension ReviewSession {
         }
         var start = 0
         while true {
-            let page = Array(presets.dropFirst(start).prefix(9))
-            var keys = numbered(page.map { "\($0.name) (\($0.reason.name(in: context.language)))" })
-            if presets.count > 9 { keys.append(MenuKey("p", context.text(ReviewScreen.more))) }
-            let key = try await choose(LocalizedText("Which preset?", "어느 문구로?"), keys + [back])
-            guard key != MenuKey.backKey else { return nil }
-            if key == "p" {
-                start = start + 9 < presets.count ? start + 9 : 0
-                continue
+            var choices = numbered(presets.dropFirst(start).prefix(9).map(Optional.some)) { preset in
+                preset.map { "\($0.name) (\($0.reason.name(in: context.language)))" } ?? ""
             }
-            return element(key, of: page)
+            if presets.count > 9 { choices.append((MenuKey("p", context.text(ReviewScreen.more)), nil)) }
+            let question = heading(LocalizedText("Which preset?", "어느 문구로?"))
+            guard let chosen = try await ask(question, choices) else { return nil }
+            if let chosen { return chosen }
+            start = start + 9 < presets.count ? start + 9 : 0
         }
     }
 
     /// Asks for the sanction to send with the next verdict; returns nil if the moderator chooses none.
     ///
     /// Returns `before` if the moderator goes back.
-    func askSanction(_ found: Case, instead before: NewSanctionTerms?) async throws(ExitReason) -> NewSanctionTerms? {
-        let question = context.text(LocalizedText("Sanction {0}:", "{0} 님 제재:"), found.summary.author.handle)
-        let none = MenuKey("0", context.text(LocalizedText("none", "없음")))
-        let kinds = numbered(SanctionKind.allCases.map { $0.name(in: context.language) })
-        let key = try await screen.key(TerminalText(question, .bold), kinds + [none, back])
-        guard key != MenuKey.backKey else { return before }
-        guard let kind = element(key, of: SanctionKind.allCases) else {
+    func askSanction(
+        of author: Author, instead before: NewSanctionTerms?
+    ) async throws(ExitReason) -> NewSanctionTerms? {
+        let kinds = numbered(SanctionKind.allCases, or: LocalizedText("none", "없음")) { $0.name(in: context.language) }
+        let question = heading(LocalizedText("Sanction {0}:", "{0} 님 제재:"), author.handle)
+        guard let chosen = try await ask(question, kinds) else { return before }
+        guard let kind = chosen else {
             screen.notify(LocalizedText("No sanction.", "제재하지 않습니다."))
             return nil
         }
-        let name = kind.name(in: context.language)
         var terms = NewSanctionTerms(kind: kind)
         if kind != .warn {
-            let days = [1, 3, 7, 30, 90]
-            let lengths = numbered(days.map { DurationText.text(seconds: $0 * 86_400, in: context.language) })
-            let endless = MenuKey("0", context.text(LocalizedText("until lifted", "무기한")))
-            let question = context.text(LocalizedText("{0}, how long?", "{0}, 얼마 동안?"), name)
-            let key = try await screen.key(TerminalText(question, .bold), lengths + [endless, back])
-            guard key != MenuKey.backKey else { return before }
-            terms.seconds = element(key, of: days).map { $0 * 86_400 }
+            let lengths = numbered(
+                [1, 3, 7, 30, 90].map { $0 * 86_400 }, or: LocalizedText("until lifted", "무기한")
+            ) { DurationText.text(seconds: $0, in: context.language) }
+            let question = heading(LocalizedText("{0}, how long?", "{0}, 얼마 동안?"), kind.name(in: context.language))
+            guard let length = try await ask(question, lengths) else { return before }
+            terms.seconds = length
         }
         screen.notify(
             LocalizedText(
@@ -119,25 +104,39 @@ extension ReviewSession {
         return terms
     }
 
+    /// Asks a question with a menu; returns the value of the chosen key, or nil if the moderator goes back.
+    func ask<Value>(
+        _ question: TerminalText, _ choices: [(key: MenuKey, value: Value)]
+    ) async throws(ExitReason) -> Value? {
+        let key = try await screen.key(question, choices.map(\.key) + [back])
+        return choices.first { $0.key.key == key }?.value
+    }
+
+    private func heading(_ text: LocalizedText, _ arguments: String...) -> TerminalText {
+        TerminalText(text.text(in: context.language, arguments: arguments), .bold)
+    }
+
     private var back: MenuKey { MenuKey(MenuKey.backKey, context.text(LocalizedText("back", "뒤로"))) }
 
-    private func unchanged(_ name: String) -> MenuKey {
-        MenuKey("0", context.text(LocalizedText("keep {0}", "{0} 그대로"), name))
+    private func unchanged<Choice: NamedChoice>(_ choice: Choice) -> (key: MenuKey, value: Choice) {
+        let label = context.text(LocalizedText("keep {0}", "{0} 그대로"), choice.name(in: context.language))
+        return (MenuKey("0", label), choice)
     }
 
-    private func choose(_ question: LocalizedText, _ keys: [MenuKey]) async throws(ExitReason) -> Character {
-        try await screen.key(TerminalText(context.text(question), .bold), keys)
+    private func numbered<Choice: NamedChoice>(_ choices: [Choice]) -> [(key: MenuKey, value: Choice)] {
+        numbered(choices) { $0.name(in: context.language) }
     }
 
-    /// Creates menu keys with these labels, numbered from 1.
-    private func numbered(_ labels: [String]) -> [MenuKey] {
-        labels.enumerated().map { MenuKey(Character(String($0 + 1)), $1) }
+    /// Creates menu keys for values, numbered from 1, and the key 0 for none of them.
+    private func numbered<Value>(
+        _ values: [Value], or none: LocalizedText, _ label: (Value) -> String
+    ) -> [(key: MenuKey, value: Value?)] {
+        numbered(values, label).map { ($0.key, $0.value) } + [(MenuKey("0", context.text(none)), nil)]
     }
 
-    /// The array element chosen by a digit key, counted from 1; nil if it is 0, past the end or not a digit.
-    private func element<Element>(_ key: Character, of elements: [Element]) -> Element? {
-        guard let number = key.wholeNumberValue, elements.indices.contains(number - 1) else { return nil }
-        return elements[number - 1]
+    /// Creates menu keys for values, numbered from 1.
+    private func numbered<Value>(_ values: [Value], _ label: (Value) -> String) -> [(key: MenuKey, value: Value)] {
+        zip(1..., values).map { (MenuKey(Character(String($0)), label($1)), $1) }
     }
 }
 

@@ -13,27 +13,20 @@ extension ReviewSession {
         }
         guard let reversal = try await askReversal() else { return false }
         let decisions = last.decisions
-        let key = reversalKey.key(for: reversal, on: decisions)
         let text = context.moderationText
-        let reversed = try await screen.call(as: account) { client in
+        let result = try await send(reversal, on: decisions, \.reversalKey) { client, key in
             try await last.reverse(reversal, with: client, idempotencyKey: key, in: text)
         }
-        reversalKey.settle(reversed)
-        switch reversed {
-        case .success(let (outcomes, lines)):
-            screen.notify(lines)
-            let done = outcomes.filter { $0.problem == nil }
-            guard !done.isEmpty else { return false }
-            summary.undo(done.map(\.decision))
-            await release()
-            queue.prioritize(id)
-            // The latest decision is reversed first, and the last case that is put in front is shown first.
-            for reopened in done.compactMap(\.case) { queue.prioritize(reopened) }
-            return true
-        case .failure(let error):
-            screen.notify(error, isRetryable: true)
-            return false
-        }
+        guard let (outcomes, lines) = value(of: result, isRetryable: true) else { return false }
+        screen.notify(lines)
+        let done = outcomes.filter { $0.problem == nil }
+        guard !done.isEmpty else { return false }
+        summary.undo(done.map(\.decision))
+        await release()
+        queue.prioritize(id)
+        // The latest decision is reversed first, and the last case that is put in front is shown first.
+        for reopened in done.compactMap(\.case) { queue.prioritize(reopened) }
+        return true
     }
 
     /// Asks for the reason of a reversal and the statement for the public log; nil if the moderator goes back.

@@ -1,12 +1,12 @@
 import BoardClient
 import BoardModels
 
-/// A moderator's review session on an interactive screen: the open appeals first, then the queue of cases.
+/// A moderator's session on the interactive screen: the open appeals first, then the queue of cases.
 final class ReviewSession {
     let context: Context
-    let account: Account
     let screen: ReviewScreen
     var queue: ReviewQueue
+    private let account: Account
     private let appeals: [Appeal]
     /// The case that this session has claimed on the server; nil if there is none.
     private var claimedCase: CaseSummary.ID?
@@ -45,7 +45,7 @@ final class ReviewSession {
             if let id = queue.next(at: .now()) { return id }
             guard queue.mayHaveMore else { return nil }
             let query = queue.nextPageQuery()
-            switch try await screen.call(as: account, { try await $0.cases(query) }) {
+            switch try await screen.call({ try await $0.cases(query) }) {
             case .success(let page): queue.add(page)
             case .failure(let error): try await confirmRetry(after: error)
             }
@@ -55,62 +55,55 @@ final class ReviewSession {
     /// Shows the error of an API call and waits until the moderator chooses to retry; throws if they quit.
     private func confirmRetry(after error: ClientError) async throws(ExitReason) {
         screen.notify(error)
-        let keys = keys([("a", LocalizedText("try again", "다시 시도")), ("q", Self.quit)])
-        if try await screen.key(.empty, keys) == "q" { throw .quit }
+        _ = try await screen.key(.empty, keys([("a", LocalizedText("try again", "다시 시도")), Self.quit]))
     }
 
     // MARK: One case
+
+    static let verdicts: [Character: Verdict] = ["d": .dismiss, "h": .hide, "r": .remove, "m": .move]
+    static let skip: [(Character, LocalizedText)] = [("k", LocalizedText("skip", "넘기기"))]
+    static let quit: (Character, LocalizedText) = ("q", LocalizedText("quit", "끝내기"))
 
     private func review(_ id: CaseSummary.ID) async throws(ExitReason) {
         guard try await claim(id), var open = try await load(id) else { return }
         var planned: NewSanctionTerms?
         while true {
             // `decide`, `note`, `reviewAll` and `undo` return true once the session is done with this case.
-            switch try await screen.key(.empty, caseKeys(open.value)) {
-            case "d": if try await decide(&open, .dismiss, planned) { return }
-            case "h": if try await decide(&open, .hide, planned) { return }
-            case "r": if try await decide(&open, .remove, planned) { return }
-            case "m": if try await decide(&open, .move, planned) { return }
-            case "s": planned = try await askSanction(open.value, instead: planned)
+            switch try await screen.key(.empty, caseKeys(open.value.summary)) {
+            case "s": planned = try await askSanction(of: open.value.summary.author, instead: planned)
             case "n": if try await note(&open) { return }
             case "a": if try await reviewAll(by: open.value.summary.author, from: open.value) { return }
             case "u": if try await undo(leaving: id) { return }
-            case "q": throw .quit
-            default:
-                summary.skipped += 1
-                await release()
-                return
+            case let key:
+                guard let verdict = Self.verdicts[key] else {
+                    summary.skipped += 1
+                    return await release()
+                }
+                if try await decide(&open, verdict, planned) { return }
             }
         }
     }
 
-    private func caseKeys(_ found: Case) -> [MenuKey] {
-        let letters: [Verdict: Character] = [.dismiss: "d", .hide: "h", .remove: "r", .move: "m"]
-        let verdicts = found.summary.kind.verdicts.compactMap { verdict in
-            letters[verdict].map { ($0, verdict.label(for: found.summary)) }
+    private func caseKeys(_ found: CaseSummary) -> [MenuKey] {
+        let verdicts = found.kind.verdicts.compactMap { verdict in
+            Self.verdicts.first { $0.value == verdict }.map { ($0.key, verdict.label(for: found)) }
         }
-        let others: [(Character, LocalizedText)] = [
-            ("s", LocalizedText("sanction", "제재")), ("k", Self.skip), ("n", LocalizedText("note", "메모")),
-            ("a", LocalizedText("all by author", "작성자의 모두")), ("u", LocalizedText("undo", "되돌리기")), ("q", Self.quit),
-        ]
-        return keys(verdicts + others) + [Self.hiddenSkip]
+        return keys(
+            verdicts + [("s", LocalizedText("sanction", "제재"))] + Self.skip + [
+                ("n", LocalizedText("note", "메모")), ("a", LocalizedText("all by author", "작성자의 모두")),
+                ("u", LocalizedText("undo", "되돌리기")), Self.quit,
+            ])
     }
 
-    static let skip = LocalizedText("skip", "넘기기")
-    static let quit = LocalizedText("quit", "끝내기")
-
-    /// Space, a second key for "skip".
-    static let hiddenSkip = MenuKey(" ", "", isHidden: true)
-
-    /// Creates menu keys with these labels.
+    /// Creates menu keys with these labels; Space is a second key for "skip".
     func keys(_ labels: [(Character, LocalizedText)]) -> [MenuKey] {
-        labels.map { MenuKey($0, context.text($1)) }
+        let keys = labels.map { MenuKey($0, context.text($1)) }
+        return keys.contains { $0.key == "k" } ? keys + [MenuKey(" ", "", isHidden: true)] : keys
     }
 
     /// Claims a case on the server; returns false, after showing the reason, if it cannot be claimed.
     private func claim(_ id: CaseSummary.ID) async throws(ExitReason) -> Bool {
-        let result = try await screen.call(as: account) { try await $0.claimCase(id) }
-        switch result {
+        switch try await screen.call({ try await $0.claimCase(id) }) {
         case .success:
             claimedCase = id
             return true
@@ -128,22 +121,18 @@ final class ReviewSession {
     /// Fetches a case and shows it; returns nil, after showing the reason, if it cannot be fetched or decided.
     func load(_ id: CaseSummary.ID) async throws(ExitReason) -> Tagged<Case>? {
         while true {
-            let result = try await screen.call(as: account) { try await $0.moderationCase(id) }
-            switch result {
-            case .success(let open):
-                guard open.value.may.contains(.decide) else {
-                    screen.notify(SkipReason(open.value).localized, id.description)
-                    await release()
-                    return nil
-                }
+            switch try await screen.call({ try await $0.moderationCase(id) }) {
+            case .success(let open) where open.value.may.contains(.decide):
                 show(open.value)
                 return open
-            case .failure(.unreachable(let error)): try await confirmRetry(after: .unreachable(error))
-            case .failure(let error):
-                notifySkipped(id, error)
-                await release()
-                return nil
+            case .success(let open): screen.notify(Self.reason(open.value), id.description)
+            case .failure(.unreachable(let error)):
+                try await confirmRetry(after: .unreachable(error))
+                continue
+            case .failure(let error): notifySkipped(id, error)
             }
+            await release()
+            return nil
         }
     }
 
@@ -161,40 +150,44 @@ final class ReviewSession {
         ) { [context] width in context.moderationText(width: width).review(found) }
     }
 
-    /// Shows a notification with the reason why a case is skipped.
-    func notifySkipped(_ id: CaseSummary.ID, _ error: ClientError) {
-        guard case .problem(let problem, _) = error, let reason = SkipReason(problem.type) else {
-            return screen.notify(error)
-        }
-        screen.notify(reason.localized, id.description)
-    }
-
     /// Clears `claimedCase` if it is the decided case, since the decision ended the claim.
     func didDecide(_ id: CaseSummary.ID) {
         if claimedCase == id { claimedCase = nil }
     }
 
-    /// Releases the session's claim on a case, if any; if that fails, the claim expires after 30 minutes.
+    /// Releases the session's claim on a case, if any, which no signal cancels; if that fails, the claim expires after
+    /// 30 minutes.
     func release() async {
         guard let id = claimedCase else { return }
         claimedCase = nil
-        await screen.cleanupCall(as: account) { client in _ = try? await client.releaseCase(id) }
+        _ = try? await context.client(as: account).releaseCase(id)
     }
 
-    /// Makes an API call; nil, after showing the error, if it fails.
-    func attempt<Value: Sendable>(
-        _ body: @escaping @Sendable (BoardClient) async throws -> Value
-    ) async throws(ExitReason) -> Value? {
-        let result = try await screen.call(as: account, body)
-        if case .failure(let error) = result { screen.notify(error) }
+    // MARK: Requests
+
+    /// The value of a successful API call; nil, after showing the error, if it failed.
+    ///
+    /// - Parameter isRetryable: true if a retry is sent with the same idempotency key.
+    func value<Value>(of result: Result<Value, ClientError>, isRetryable: Bool = false) -> Value? {
+        if case .failure(let error) = result { screen.notify(error, isRetryable: isRetryable) }
         return try? result.get()
+    }
+
+    /// Sends a request with an idempotency key, which the next request reuses if it is the same and the outcome of this
+    /// one stays unknown.
+    func send<ID, Body, Value: Sendable>(
+        _ body: Body, on id: ID, _ retryKey: ReferenceWritableKeyPath<ReviewSession, RetryKey<ID, Body>>,
+        _ call: @escaping @Sendable (BoardClient, String) async throws -> Value
+    ) async throws(ExitReason) -> Result<Value, ClientError> {
+        let key = self[keyPath: retryKey].key(for: body, on: id)
+        let result = try await screen.call { try await call($0, key) }
+        self[keyPath: retryKey].settle(result)
+        return result
     }
 
     /// Fetches the presets once per session; empty, after showing the error, if that fails.
     func loadPresets() async throws(ExitReason) -> [Preset] {
-        if presets == nil {
-            presets = try await attempt { try await $0.presets().items }
-        }
+        if presets == nil { presets = value(of: try await screen.call { try await $0.presets().items }) }
         return presets ?? []
     }
 
