@@ -15,7 +15,7 @@ struct AccountDeleteCommand: BoardCommand {
         let member = try await context.call(as: account) { try await $0.account() }
         let question = LocalizedText(
             "Delete the account {0} and all its posts for good?", "{0} 계정과 그 글을 모두 완전히 삭제할까요?")
-        try context.questions.confirm(TerminalText(context.text(question, member.handle)))
+        try context.questions.confirm(question, member.handle)
         let password = try context.questions.password(fromInput: passwordStdin)
         try await context.call(as: account) { try await $0.deleteAccount(AccountDeletion(password: password)) }
         try Accounts.update(in: context.directories) { $0.remove(account) }

@@ -23,10 +23,9 @@ struct AccountRevokeCommand: BoardCommand {
         let account = try context.signedInAccount()
         try await context.each(sessions, titled: LocalizedText("Session {0}", "세션 {0}")) { id throws(Failure) in
             try await context.call(as: account) { try await $0.revokeSession(id) }
-            if !context.isJSON {
-                context.say(LocalizedText("Session {0} has ended.", "세션 {0}{0|을|를} 종료했습니다."), id.description)
-            }
             return id
+        } saying: { id in
+            context.text(LocalizedText("Session {0} has ended.", "세션 {0}{0|을|를} 종료했습니다."), id.description)
         }
     }
 }

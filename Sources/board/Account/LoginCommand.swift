@@ -25,7 +25,7 @@ struct LoginCommand: BoardCommand {
         } catch {
             let failure = Failure(error, at: context.server)
             guard case .problem(let problem, _) = error, let advice = Self.advice(problem.type) else { throw failure }
-            throw failure.adding(TerminalText(context.text(advice, handle)))
+            throw failure.adding(advice, handle)
         }
         let replaced = try Accounts.load(context.directories).account(at: context.server, as: signedIn.member.handle)
         try context.saveSession(

@@ -30,18 +30,16 @@ struct LogoutCommand: BoardCommand {
             let question = LocalizedText(
                 "Sign out {0}? The account {1} stays signed in at {2}, and acts from then on.",
                 "{0} 계정을 로그아웃할까요? {1} 계정은 {2}에 로그인된 채로 남아, 그때부터 쓰입니다.")
-            let text = context.text(question, handle, next.handle ?? "", context.server.description)
-            try context.questions.confirm(TerminalText(text))
+            try context.questions.confirm(question, handle, next.handle ?? "", context.server.description)
         }
         do {
-            try await context.attempt(as: account) { try await $0.signOut() }
+            try await context.call(as: account) { try await $0.signOut() }
+        } catch  where !error.has(.notSignedIn) {
+            throw error.adding(
+                LocalizedText(
+                    "You are still signed in: the server could not be reached.", "서버에 알리지 못해 아직 로그인되어 있습니다."))
         } catch {
             // A session that the server does not know is signed out already.
-            guard case .problem(let problem, _) = error, problem.type == .notSignedIn else {
-                let line = LocalizedText(
-                    "You are still signed in: the server could not be reached.", "서버에 알리지 못해 아직 로그인되어 있습니다.")
-                throw Failure(error, at: context.server, as: account).adding(TerminalText(context.text(line)))
-            }
         }
         try Accounts.update(in: context.directories) { $0.remove(account) }
         try AccountCache.remove(account, in: context.directories)

@@ -47,14 +47,11 @@ extension Context {
     ///
     /// - Parameter advice: the last line of the error, which suggests another input.
     func notFound(_ name: String, suggestions: [Place], advice: LocalizedText) -> Failure {
-        var failure = Failure(
+        let failure = Failure(
             .notFound, LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), name)
-        if !suggestions.isEmpty {
-            let names = suggestions.map { $0.fullName(in: language) }.joined(separator: "; ")
-            failure = failure.adding(
-                TerminalText(text(LocalizedText("Did you mean: {0}", "혹시 이곳인가요? {0}"), names)))
-        }
-        return failure.adding(TerminalText(text(advice)))
+        guard !suggestions.isEmpty else { return failure.adding(advice) }
+        let names = suggestions.map { $0.fullName(in: language) }.joined(separator: "; ")
+        return failure.adding(LocalizedText("Did you mean: {0}", "혹시 이곳인가요? {0}"), names).adding(advice)
     }
 
     /// Parses a place's number in a list, counted from 1; throws a usage error if the list has no such number.

@@ -36,17 +36,13 @@ extension Context {
 
     /// Reverse-geocodes a point; the place is named by its coordinates if nothing is found or geocoding is unavailable.
     private func named(_ point: Coordinates, as account: Account?) async throws(Failure) -> Place {
-        do throws(ClientError) {
-            let found = try await attempt(as: account) { client in
-                try await client.places(named: point.rounded.description, limit: 1)
-            }
+        do throws(Failure) {
+            let found = try await call(as: account) { try await $0.places(named: point.rounded.description, limit: 1) }
             var place = found.items.first ?? Place(name: point.rounded.description)
             place.coordinates = point
             return place
-        } catch .problem(let problem, _) where [.weatherUnavailable, .rateLimited].contains(problem.type) {
+        } catch  where error.has(.weatherUnavailable) || error.has(.rateLimited) {
             return Place(name: point.rounded.description, coordinates: point)
-        } catch {
-            throw Failure(error, at: server, as: account)
         }
     }
 }

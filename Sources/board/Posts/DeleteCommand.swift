@@ -17,13 +17,12 @@ struct DeleteCommand: BoardCommand {
         try await context.each(ids, titled: PostMessage.post) { id throws(Failure) in
             if !context.yes { try await confirm(id, as: account, in: context) }
             try await delete(id, as: account, in: context)
-            if !context.isJSON {
-                context.say(
-                    LocalizedText(
-                        "Post #{0} is deleted. You can undo this for a day: board restore {0}",
-                        "글 #{0}{0|을|를} 삭제했습니다. 24시간 안에 되돌릴 수 있습니다: board restore {0}"), id.description)
-            }
             return id
+        } saying: { id in
+            context.text(
+                LocalizedText(
+                    "Post #{0} is deleted. You can undo this for a day: board restore {0}",
+                    "글 #{0}{0|을|를} 삭제했습니다. 24시간 안에 되돌릴 수 있습니다: board restore {0}"), id.description)
         }
     }
 
@@ -31,18 +30,16 @@ struct DeleteCommand: BoardCommand {
         let post = try await context.call(as: account) { try await $0.post(id).value }
         guard post.may.contains(.delete) else { throw Self.refusal(of: post) }
         let question = LocalizedText("Delete #{0} \"{1}\"?", "#{0} \"{1}\" 글을 삭제할까요?")
-        try context.questions.confirm(TerminalText(context.text(question, id.description, post.title)))
+        try context.questions.confirm(question, id.description, post.title)
     }
 
     private func delete(_ id: Post.ID, as account: Account, in context: Context) async throws(Failure) {
-        do {
-            try await context.attempt(as: account) { try await $0.deletePost(id) }
-        } catch .problem(let problem, _) where problem.type == .notAllowed {
+        do throws(Failure) {
+            try await context.call(as: account) { try await $0.deletePost(id) }
+        } catch  where error.has(.notAllowed) {
             // The server's problem names neither the post nor its author.
             let post = try await context.call(as: account) { try await $0.post(id).value }
             throw Self.refusal(of: post)
-        } catch {
-            throw Failure(error, at: context.server, as: account)
         }
     }
 

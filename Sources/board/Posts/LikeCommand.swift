@@ -25,20 +25,17 @@ extension Context {
         let ids = try ids(given, as: Post.ID.self)
         let account = try signedInAccount()
         try await each(ids, titled: PostMessage.post) { id throws(Failure) in
-            let post: Post
-            do throws(ClientError) {
-                post = try await attempt(as: account) { try await call($0, id) }
-            } catch .problem(let problem, _) where problem.type == .notAllowed {
+            do throws(Failure) {
+                return try await self.call(as: account) { try await call($0, id) }
+            } catch  where error.has(.notAllowed) {
                 throw Failure(
                     .notAllowed,
                     LocalizedText(
                         "Post #{0} is your own; you can like only other members' posts.",
                         "글 #{0}{0|은|는} 내 글입니다. 좋아요는 다른 회원의 글에만 누를 수 있습니다."), id.description)
-            } catch {
-                throw Failure(error, at: server, as: account)
             }
-            if !isJSON { say(message, id.description, post.title, String(post.likes)) }
-            return post
+        } saying: { post in
+            text(message, post.id.description, post.title, String(post.likes))
         }
     }
 }

@@ -204,12 +204,10 @@ struct PlaceLookup {
         guard !error.meansNotSignedIn, !error.meansNotSent, failure.status != .rateLimited || place.coordinates != nil
         else { throw failure }
         guard typed.weather != nil else {
-            let advice = TerminalText(
-                context.text(
-                    LocalizedText(
-                        "The weather there is not available; give it with --weather.",
-                        "그곳 날씨를 알 수 없습니다. --weather로 알려 주세요.")))
-            throw failure.adding(advice)
+            throw failure.adding(
+                LocalizedText(
+                    "The weather there is not available; give it with --weather.",
+                    "그곳 날씨를 알 수 없습니다. --weather로 알려 주세요."))
         }
         context.say(
             LocalizedText("Posting without conditions for {0}. {1}", "{0}의 날씨 없이 올립니다. {1}"),

@@ -33,12 +33,10 @@ struct RestoreCommand: BoardCommand {
         let id: Post.ID
         if let given { id = given } else { id = try await chosen(as: account, in: context) }
         let hiding: Hiding?
-        do {
-            hiding = try await context.attempt(as: account) { try await $0.post(id).value.hiding }
-        } catch .problem(let problem, _) where problem.type == .notFound {
+        do throws(Failure) {
+            hiding = try await context.call(as: account) { try await $0.post(id).value.hiding }
+        } catch  where error.has(.notFound) {
             return try await undoDeletion(of: id, as: account, in: context)
-        } catch {
-            throw Failure(error, at: context.server, as: account)
         }
         let request = try checking(NewRestoration(text: try TextArgument.given(text)).validated)
         // The server's problem would not name the post.
@@ -68,17 +66,15 @@ struct RestoreCommand: BoardCommand {
 
     private func undoDeletion(of id: Post.ID, as account: Account, in context: Context) async throws(Failure) {
         let post: Post
-        do {
-            post = try await context.attempt(as: account) { try await $0.undoDeletion(of: id) }
-        } catch .problem(let problem, _) where problem.type == .notFound {
+        do throws(Failure) {
+            post = try await context.call(as: account) { try await $0.undoDeletion(of: id) }
+        } catch  where error.has(.notFound) {
             throw Failure(
                 .notFound,
                 LocalizedText(
                     "There is no post #{0} of yours whose deletion could be undone: that is possible for a day.",
                     "삭제를 되돌릴 수 있는 내 글 #{0}{0|이|가} 없습니다. 삭제한 지 하루가 지나지 않은 글만 되돌릴 수 있습니다."),
                 id.description)
-        } catch {
-            throw Failure(error, at: context.server, as: account)
         }
         try context.report(
             post,

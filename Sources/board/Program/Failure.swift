@@ -104,6 +104,13 @@ struct Failure: Error, Equatable {
         return failure
     }
 
+    /// True if one of the problems has the type.
+    func has(_ type: ProblemType) -> Bool { problems.contains { $0.type == type } }
+
+    func adding(_ text: LocalizedText, _ arguments: String...) -> Failure {
+        adding(TerminalText(text.text(in: CurrentLanguage.language, arguments: arguments)))
+    }
+
     /// A copy of the failure with a line added at the end, such as the path of a saved text or advice.
     func adding(_ line: TerminalText) -> Failure {
         adding([line])

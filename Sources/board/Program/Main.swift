@@ -97,7 +97,7 @@ enum Main {
         guard let name = CommandPath.unknownCommand(in: arguments) else { return nil }
         let text = LocalizedText("There is no command \"{0}\".", "\"{0}\"{0|이라는|라는} 명령은 없습니다.")
         let help = LocalizedText("board --help lists the commands.", "명령 목록은 board --help로 볼 수 있습니다.")
-        return Failure(.usage, text, name).adding(suggestion(for: arguments)).adding(TerminalText(help.text))
+        return Failure(.usage, text, name).adding(suggestion(for: arguments)).adding(help)
     }
 
     /// True if the arguments request output for a program, such as a completion script, which must not be wrapped.

@@ -29,6 +29,10 @@ struct Questions: Sendable {
         guard agrees(to: question) else { throw Failure(.other, TerminalMessage.nothingDone) }
     }
 
+    func confirm(_ question: LocalizedText, _ arguments: String...) throws(Failure) {
+        try confirm(TerminalText(question.text(in: language, arguments: arguments)))
+    }
+
     /// Asks a yes-or-no question; anything but a yes is a no.
     func agrees(to question: TerminalText) -> Bool {
         Self.isYes(ask(question + TerminalText(" [y/N] ")) ?? "")

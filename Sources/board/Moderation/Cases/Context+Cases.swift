@@ -11,9 +11,9 @@ extension Context {
         let ids = try NumberArgument.read(ids, as: CaseSummary.ID.self)
         let account = try signedInAccount()
         try await each(ids, titled: ModerationText.caseTitle) { id throws(Failure) in
-            let summary = try await self.call(as: account) { try await call($0, id) }
-            if !isJSON { messages.say([TerminalText(text(summary))]) }
-            return summary
+            try await self.call(as: account) { try await call($0, id) }
+        } saying: {
+            text($0)
         }
     }
 }

@@ -131,13 +131,11 @@ struct DecideCommand: BoardCommand {
     private func target(
         _ id: CaseSummary.ID, as account: Account, in context: Context
     ) async throws(Failure) -> CaseTarget {
-        do throws(ClientError) {
-            let found = try await context.attempt(as: account) { try await $0.moderationCase(id) }
+        do throws(Failure) {
+            let found = try await context.call(as: account) { try await $0.moderationCase(id) }
             return CaseTarget(case: id, version: found.value.summary.version)
-        } catch .problem(let problem, _) where [.notFound, .conflictOfInterest].contains(problem.type) {
+        } catch  where error.has(.notFound) || error.has(.conflictOfInterest) {
             return CaseTarget(case: id)
-        } catch {
-            throw Failure(error, at: context.server, as: account)
         }
     }
 

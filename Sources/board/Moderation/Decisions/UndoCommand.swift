@@ -150,8 +150,7 @@ struct UndoCommand: BoardCommand {
         }
         context.messages.say([context.moderationText.line(found)])
         let question = LocalizedText("Reverse {0} {0|decision|decisions}?", "결정 {0}건을 되돌릴까요?")
-        let count = String(found.decisions - found.reversed)
-        try context.questions.confirm(TerminalText(context.text(question, count)))
+        try context.questions.confirm(question, String(found.decisions - found.reversed))
         return found.id
     }
 

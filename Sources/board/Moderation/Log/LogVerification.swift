@@ -133,7 +133,7 @@ struct LogVerification {
         let advice = LocalizedText(
             "Entries up to {0} are intact. The log was changed, or the server has a defect.",
             "{0}번 항목까지는 이상이 없습니다. 누군가 기록을 바꿨거나 서버에 문제가 있습니다.")
-        return Failure(.other, message, number, expected).adding(TerminalText(context.text(advice, String(entries))))
+        return Failure(.other, message, number, expected).adding(advice, String(entries))
     }
 
     /// Overwrites the terminal's current line with the number of verified entries; nil clears the line.

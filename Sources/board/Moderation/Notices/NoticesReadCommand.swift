@@ -27,11 +27,10 @@ struct NoticesReadCommand: BoardCommand {
         }
         try await context.each(ids, titled: LocalizedText("Notice #{0}", "알림 #{0}")) { id throws(Failure) in
             try await context.call(as: account) { try await $0.markNoticeRead(id) }
-            if !context.isJSON {
-                context.say(
-                    LocalizedText("Notice #{0} is marked as read.", "알림 #{0}{0|을|를} 읽음으로 표시했습니다."), id.description)
-            }
             return id
+        } saying: { id in
+            context.text(
+                LocalizedText("Notice #{0} is marked as read.", "알림 #{0}{0|을|를} 읽음으로 표시했습니다."), id.description)
         }
     }
 }

@@ -15,7 +15,7 @@ struct PresetsRemoveCommand: BoardCommand {
         let account = try context.signedInAccount()
         let preset = try await context.preset(which, as: account)
         let question = LocalizedText("Remove the preset \"{0}\" with its messages?", "문구 \"{0}\"{0|을|를} 삭제할까요?")
-        try context.questions.confirm(TerminalText(context.text(question, preset.name)))
+        try context.questions.confirm(question, preset.name)
         try await context.call(as: account) { try await $0.deletePreset(preset.id) }
         try context.report(
             preset, LocalizedText("The preset \"{0}\" is removed.", "문구 \"{0}\"{0|을|를} 삭제했습니다."), preset.name)

@@ -48,8 +48,9 @@ struct ReportCommand: BoardCommand {
             try await context.each(ids, titled: LocalizedText("#{0}", "게시물 #{0}")) { id throws(Failure) in
                 let report = try await send(new, on: id, as: account, in: context)
                 reported += 1
-                say(report, in: context)
                 return report
+            } saying: { report in
+                message(report, in: context)
             }
         } catch {
             // A note given with --note still exists; one written at the terminal is saved to a file.
@@ -73,9 +74,9 @@ struct ReportCommand: BoardCommand {
     private func send(
         _ new: NewReport, on id: Content.ID, as account: Account, in context: Context
     ) async throws(Failure) -> Report {
-        do {
-            return try await context.attemptCreation(as: account) { try await $0.report(id, new, idempotencyKey: $1) }
-        } catch .problem(let problem, _) where problem.type == .notAllowed {
+        do throws(Failure) {
+            return try await context.create(as: account) { try await $0.report(id, new, idempotencyKey: $1) }
+        } catch  where error.has(.notAllowed) {
             // The server's problem does not say that the content is the reporter's own.
             throw Failure(
                 .notAllowed,
@@ -83,8 +84,6 @@ struct ReportCommand: BoardCommand {
                     "#{0} is your own; you can report only what others wrote. To delete it: board delete {0}",
                     "게시물 #{0}{0|은|는} 내가 쓴 것입니다. 다른 회원의 게시물만 신고할 수 있습니다. 삭제하려면: board delete {0}"),
                 id.description)
-        } catch {
-            throw Failure(error, at: context.server, as: account)
         }
     }
 
@@ -99,10 +98,9 @@ struct ReportCommand: BoardCommand {
         return try context.writtenText(nil, option: "--note", named: "report", hints: hints)
     }
 
-    private func say(_ report: Report, in context: Context) {
-        guard !context.isJSON else { return }
+    private func message(_ report: Report, in context: Context) -> String {
         // The response to a repeated report has no title if the content has been deleted.
-        context.say(
+        context.text(
             report.title.isEmpty
                 ? LocalizedText("#{0} is reported: {2}.", "게시물 #{0}{0|을|를} 신고했습니다: {2}.")
                 : LocalizedText("#{0} \"{1}\" is reported: {2}.", "게시물 #{0} \"{1}\"{1|을|를} 신고했습니다: {2}."),

@@ -2,6 +2,33 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
+struct AppealsUpholdCommand: BoardCommand {
+    static let configuration = CommandConfiguration("uphold", "Uphold the decision.", "결정을 유지합니다.")
+
+    @OptionGroup var options: ResolveOptions
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try await options.resolve(overturningWith: nil, in: context)
+    }
+}
+
+struct AppealsOverturnCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "overturn", "Grant the appeal and reverse the decision.", "이의 신청을 받아들여 결정을 되돌립니다.")
+
+    @OptionGroup var options: ResolveOptions
+
+    @OptionGroup var sharedSanction: SharedSanctionOptions
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try await options.resolve(overturningWith: sharedSanction, in: context)
+    }
+}
+
 /// The arguments of the commands that resolve an appeal: its number and the answer to the member.
 struct ResolveOptions: ParsableArguments {
     @Argument(help: .localized("The appeal's number.", "이의 신청 번호."))
@@ -13,21 +40,11 @@ struct ResolveOptions: ParsableArguments {
             "An answer that the member reads; - reads standard input.", "회원에게 보낼 답변. -는 표준 입력을 읽습니다.", value: "text"))
     var answer: String?
 
-    /// Overturns the appealed decision and prints the result.
-    func overturn(sharedSanction: SharedSanctionOptions, in context: Context) async throws(Failure) {
-        try await resolve(overturningWith: sharedSanction, in: context)
-    }
-
-    /// Upholds the appealed decision and prints the result.
-    func uphold(in context: Context) async throws(Failure) {
-        try await resolve(overturningWith: nil, in: context)
-    }
-
     /// Resolves the appeal and prints the result.
     ///
     /// - Parameter sharedSanction: the options that say whether overturning the decision lifts a sanction that other
     ///   decisions share; nil to uphold the decision.
-    private func resolve(
+    fileprivate func resolve(
         overturningWith sharedSanction: SharedSanctionOptions?, in context: Context
     ) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Appeal.ID.self)
