@@ -9,17 +9,14 @@ struct AccountPages: Sendable {
     let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(PageRoute.accountPage, use: show)
-        routes.on(PageRoute.profilePage) { try profilePage($0, $1) }
-        routes.on(PageRoute.submitProfile, use: changeProfile)
-        routes.on(PageRoute.passwordPage) { try passwordPage($0, $1) }
-        routes.on(PageRoute.submitPassword, use: changePassword)
-        routes.on(PageRoute.accountDeletionPage) { try deletionPage($0, $1) }
-        routes.on(PageRoute.submitAccountDeletion, use: delete)
-        routes.on(PageRoute.exportAccountFile, use: export)
+        routes.on(.accountPage, use: show)
+        routes.on(.profilePage, .submitProfile, page: profilePage, use: changeProfile)
+        routes.on(.passwordPage, .submitPassword, page: passwordPage, use: changePassword)
+        routes.on(.accountDeletionPage, .submitAccountDeletion, page: deletionPage, use: delete)
+        routes.on(.exportAccountFile, use: export)
     }
 
-    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (language, now) = (context.language, services.now())
         let account = try await services.store.account(of: context.member, language: language, at: now)
         let member = account.member
@@ -41,15 +38,15 @@ struct AccountPages: Sendable {
             "unreadNotices": account.unreadNotices > 0 ? account.unreadNotices : nil,
         ]
         return try pages.page(
-            "account/overview", values, title: CommonPageText.account.text(in: language),
-            head: PageHead(isIndexed: false), for: request, context)
+            "account/overview", values, title: CommonPageText.account, head: PageHead(isIndexed: false), for: request,
+            context)
     }
 
     /// Responds with the API's account export, but with `Cache-Control: no-store`, because other people may use the
     /// computer.
     ///
     /// The method is POST, because a link on another site could otherwise use up the member's exports.
-    @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
         var response = try await services.exportAccount(context)
         response.headers[.cacheControl] = "no-store"
         return response
@@ -57,20 +54,14 @@ struct AccountPages: Sendable {
 
     // MARK: Profile
 
-    @Sendable private func changeProfile(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let form = try await request.form(context)
-        do {
-            let edit = AccountEdit(displayName: form["displayName"] ?? "", introduction: form["introduction"])
-            _ = try await services.changeProfile(try edit.validated(), context)
-        } catch {
-            return try profilePage(refusal: try FormRefusal(error, of: form, context), request, context)
-        }
-        return pages.redirect(
-            to: PageRoute.accountPage.path, flash: FlashMessage(MemberPageText.accountNameSaved), context)
+    private func changeProfile(_ form: PageForm, _: Request, _ context: MemberContext) async throws -> Response {
+        let edit = AccountEdit(displayName: form["displayName"] ?? "", introduction: form["introduction"])
+        _ = try await services.changeProfile(try edit.validated(), context)
+        return pages.redirect(to: PageRoute.accountPage.path, saying: MemberPageText.accountNameSaved, context)
     }
 
     private func profilePage(
-        refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
+        _ refusal: FormRefusal?, _ request: Request, _ context: MemberContext
     ) throws -> Response {
         let language = context.language
         let fields = [
@@ -93,22 +84,17 @@ struct AccountPages: Sendable {
 
     // MARK: Password
 
-    @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let form = try await request.form(context)
-        do {
-            let change = try NewPassword(current: form["current"] ?? "", new: form["new"] ?? "").validated()
-            let signedIn = try await services.replacePassword(with: change, context)
-            var response = pages.redirect(
-                to: PageRoute.accountPage.path, flash: FlashMessage(MemberPageText.accountPasswordSaved), context)
-            response.setCookie(.session, signedIn.token, for: context.visitor)
-            return response
-        } catch {
-            return try passwordPage(refusal: try FormRefusal(error, of: form, context), request, context)
-        }
+    private func changePassword(_ form: PageForm, _: Request, _ context: MemberContext) async throws -> Response {
+        let change = try NewPassword(current: form["current"] ?? "", new: form["new"] ?? "").validated()
+        let signedIn = try await services.replacePassword(with: change, context)
+        var response = pages.redirect(
+            to: PageRoute.accountPage.path, saying: MemberPageText.accountPasswordSaved, context)
+        response.setCookie(.session, signedIn.token, for: context.visitor)
+        return response
     }
 
     private func passwordPage(
-        refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
+        _ refusal: FormRefusal?, _ request: Request, _ context: MemberContext
     ) throws -> Response {
         let language = context.language
         let fields = [
@@ -125,20 +111,15 @@ struct AccountPages: Sendable {
 
     // MARK: Deletion
 
-    @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let form = try await request.form(context)
-        do {
-            try await services.deleteAccount(
-                confirmedBy: try AccountDeletion(password: form["password"] ?? "").validated(), context)
-        } catch {
-            return try deletionPage(refusal: try FormRefusal(error, of: form, context), request, context)
-        }
+    private func delete(_ form: PageForm, _: Request, _ context: MemberContext) async throws -> Response {
+        let deletion = try AccountDeletion(password: form["password"] ?? "").validated()
+        try await services.deleteAccount(confirmedBy: deletion, context)
         return SessionPages(pages: pages, services: services).clearingBrowserData(
             MemberPageText.accountDeleted, context)
     }
 
     private func deletionPage(
-        refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
+        _ refusal: FormRefusal?, _ request: Request, _ context: MemberContext
     ) throws -> Response {
         let language = context.language
         let password = SessionForms.password(

@@ -16,7 +16,7 @@ struct MemberPages: Sendable {
         routes.on(.ownPostsPage, use: showOwn)
     }
 
-    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let language = context.language
         let now = services.now()
         let member = try await services.store.member(handle: try context.handle(), at: now)
@@ -60,7 +60,7 @@ struct MemberPages: Sendable {
         return try pages.page("members/show", values, title: member.fullName, head: head, for: request, context)
     }
 
-    @Sendable private func showOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func showOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
         let language = context.language
         let query = try Self.query(request)
         let page = try await services.ownPosts(query, context)
@@ -89,8 +89,7 @@ struct MemberPages: Sendable {
             }
         }
         return try pages.page(
-            "members/mine", values, title: CommonPageText.mine.text(in: language),
-            head: PageHead(isIndexed: false), for: request, context)
+            "members/mine", values, title: CommonPageText.mine, head: PageHead(isIndexed: false), for: request, context)
     }
 
     /// The query parameters of a list's links, without the author, who is named in the path or is the signed-in member.

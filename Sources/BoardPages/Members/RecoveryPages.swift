@@ -9,13 +9,12 @@ struct RecoveryPages: Sendable {
     let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
-        routes.on(PageRoute.recoveryPage) { try recoveryPage($0, $1) }
-        routes.on(PageRoute.submitRecovery, use: recover)
+        routes.on(.recoveryPage) { try recoveryPage($0, $1) }
+        routes.on(.submitRecovery, use: recover)
     }
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(PageRoute.recoveryCodesPage) { try await codesPage($0, $1) }
-        routes.on(PageRoute.submitRecoveryCodes, use: renew)
+        routes.on(.recoveryCodesPage, .submitRecoveryCodes, page: codesPage, use: renew)
     }
 
     // MARK: A lost password
@@ -23,7 +22,7 @@ struct RecoveryPages: Sendable {
     /// The URL of the page that follows a recovery and shows the number of codes left.
     private static let recoveredURL = PagePath.url(PageRoute.recoveryCodesPage.path, [("recovered", "1")])
 
-    @Sendable private func recover(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func recover(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         // A button of the sign-in or registration form opens this form, and passes on the interrupted form.
         guard form["begin"] == nil else {
@@ -65,20 +64,15 @@ struct RecoveryPages: Sendable {
 
     // MARK: New codes
 
-    @Sendable private func renew(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let form = try await request.form(context)
-        do {
-            let codes = try await services.recoveryCodes(
-                confirmedBy: try NewRecoveryCodes(password: form["password"] ?? "").validated(), context)
-            return try Self.codes(
-                codes.codes, of: context.member, next: PageRoute.accountPage.path, pages, request, context)
-        } catch {
-            return try await codesPage(refusal: try FormRefusal(error, of: form, context), request, context)
-        }
+    private func renew(_ form: PageForm, _ request: Request, _ context: MemberContext) async throws -> Response {
+        let codes = try await services.recoveryCodes(
+            confirmedBy: try NewRecoveryCodes(password: form["password"] ?? "").validated(), context)
+        return try Self.codes(
+            codes.codes, of: context.member, next: PageRoute.accountPage.path, pages, request, context)
     }
 
     private func codesPage(
-        refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
+        _ refusal: FormRefusal?, _ request: Request, _ context: MemberContext
     ) async throws -> Response {
         let language = context.language
         let count = try await services.store.recoveryCodeCount(of: context.member.id)
@@ -114,8 +108,8 @@ struct RecoveryPages: Sendable {
             "formTitle": interruptedForm.map { $0.interruptedTitle.text(in: language) },
         ]
         return try pages.page(
-            "session/codes", values, title: MemberPageText.recoveryCodes.text(in: language),
-            head: PageHead(isIndexed: false), for: request, context)
+            "session/codes", values, title: MemberPageText.recoveryCodes, head: PageHead(isIndexed: false),
+            for: request, context)
     }
 
     /// The text file of the codes as a data URL: a line with the member's handle, a line with the address of the

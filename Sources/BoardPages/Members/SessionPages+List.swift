@@ -6,7 +6,7 @@ import Hummingbird
 /// The pages that list a member's sessions, revoke one, and make access tokens.
 extension SessionPages {
     func listPage(
-        refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
+        _ refusal: FormRefusal?, _ request: Request, _ context: MemberContext
     ) async throws -> Response {
         let (language, now) = (context.language, services.now())
         let sessions = try await sessions(context)
@@ -22,25 +22,19 @@ extension SessionPages {
             "sessions": sessions.map { $0.pageValues(in: language, now: now) }, "form": form.values(context),
         ]
         return try pages.page(
-            "account/sessions", values, title: MemberPageText.accountSessions.text(in: language), refusal: refusal,
+            "account/sessions", values, title: MemberPageText.accountSessions, refusal: refusal,
             head: PageHead(isIndexed: false), for: request, context)
     }
 
-    @Sendable func issueToken(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let form = try await request.form(context)
-        do {
-            let new = try NewAccessToken(name: form["name"] ?? "", password: form["password"] ?? "").validated()
-            let issued = try await services.accessToken(new, context)
-            return try pages.page(
-                "account/token", ["name": issued.session.client, "token": issued.token],
-                title: MemberPageText.accountAccessToken.text(in: context.language), head: PageHead(isIndexed: false),
-                for: request, context)
-        } catch {
-            return try await listPage(refusal: try FormRefusal(error, of: form, context), request, context)
-        }
+    func issueToken(_ form: PageForm, _ request: Request, _ context: MemberContext) async throws -> Response {
+        let new = try NewAccessToken(name: form["name"] ?? "", password: form["password"] ?? "").validated()
+        let issued = try await services.accessToken(new, context)
+        return try pages.page(
+            "account/token", ["name": issued.session.client, "token": issued.token],
+            title: MemberPageText.accountAccessToken, head: PageHead(isIndexed: false), for: request, context)
     }
 
-    @Sendable func askRevocation(_ request: Request, _ context: MemberContext) async throws -> Response {
+    func askRevocation(_ request: Request, _ context: MemberContext) async throws -> Response {
         let session = try await session(context)
         let language = context.language
         let lead =
@@ -55,12 +49,11 @@ extension SessionPages {
             .response(pages, request, context)
     }
 
-    @Sendable func revoke(_ request: Request, _ context: MemberContext) async throws -> Response {
+    func revoke(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Session.self)
         try await services.store.revoke(id, of: context.member.id)
         guard id != context.identity.session else { return signedOut(context) }
-        return pages.redirect(
-            to: PageRoute.sessionsPage.path, flash: FlashMessage(MemberPageText.accountSessionRevoked), context)
+        return pages.redirect(to: PageRoute.sessionsPage.path, saying: MemberPageText.accountSessionRevoked, context)
     }
 
     /// The member's session whose id is in the request's path; throws a 404 if the member has no such session.

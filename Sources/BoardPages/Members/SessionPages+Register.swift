@@ -4,13 +4,13 @@ import Hummingbird
 
 /// The pages that register a member and appeal a suspension.
 extension SessionPages {
-    @Sendable func showRegistration(_ request: Request, _ context: BoardContext) async throws -> Response {
+    func showRegistration(_ request: Request, _ context: BoardContext) async throws -> Response {
         let next = PagePath.safe(request.query("next"))
         guard context.viewer == nil else { return pages.redirect(to: next, context) }
         return try registrationPage(next: next, request, context)
     }
 
-    @Sendable func register(_ request: Request, _ context: BoardContext) async throws -> Response {
+    func register(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         let next = PagePath.safe(form["next"])
         // A button of another form opens this form, and passes on the interrupted form.
@@ -50,29 +50,16 @@ extension SessionPages {
 
     // MARK: Appeal of a suspension
 
-    @Sendable func showAppeal(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let handle = request.query("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
-        return try appealPage(handle: handle, request, context)
-    }
-
-    @Sendable func appeal(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let form = try await request.form(context)
+    func appeal(_ form: PageForm, _: Request, _ context: BoardContext) async throws -> Response {
         let body = SuspensionAppeal(
             handle: form["handle"] ?? "", password: form["password"] ?? "", text: form["text"] ?? "")
-        do {
-            _ = try await services.appealSuspension(body, idempotency: form.idempotencyKey, context)
-        } catch {
-            return try appealPage(refusal: try FormRefusal(error, of: form, context), request, context)
-        }
-        return pages.redirect(
-            to: PageRoute.signInPage.path, flash: FlashMessage(MemberPageText.sessionAppealSent), context)
+        _ = try await services.appealSuspension(body, idempotency: form.idempotencyKey, context)
+        return pages.redirect(to: PageRoute.signInPage.path, saying: MemberPageText.sessionAppealSent, context)
     }
 
-    private func appealPage(
-        handle: String? = nil, refusal: FormRefusal? = nil, _ request: Request,
-        _ context: BoardContext
-    ) throws -> Response {
+    func appealPage(_ refusal: FormRefusal?, _ request: Request, _ context: BoardContext) throws -> Response {
         let language = context.language
+        let handle = request.query("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
         let form = SessionForms.suspensionAppeal(handle: handle, refusal: refusal, in: language)
         let page = FormPage(
             heading: MemberPageText.sessionAppealHeading.text(in: language),

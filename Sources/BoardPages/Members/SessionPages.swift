@@ -10,31 +10,29 @@ struct SessionPages: Sendable {
     let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
-        routes.on(PageRoute.signInPage, use: showSignIn)
-        routes.on(PageRoute.submitSignIn, use: signIn)
-        routes.on(PageRoute.suspensionAppealPage, use: showAppeal)
-        routes.on(PageRoute.submitSuspensionAppeal, use: appeal)
-        routes.on(PageRoute.registrationPage, use: showRegistration)
-        routes.on(PageRoute.submitRegistration, use: register)
+        routes.on(.signInPage, use: showSignIn)
+        routes.on(.submitSignIn, use: signIn)
+        routes.on(.suspensionAppealPage, .submitSuspensionAppeal, page: appealPage, use: appeal)
+        routes.on(.registrationPage, use: showRegistration)
+        routes.on(.submitRegistration, use: register)
     }
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(PageRoute.submitSignOut, use: signOut)
-        routes.on(PageRoute.sessionsPage) { try await listPage($0, $1) }
-        routes.on(PageRoute.submitAccessToken, use: issueToken)
-        routes.on(PageRoute.sessionRevocationPage, use: askRevocation)
-        routes.on(PageRoute.submitSessionRevocation, use: revoke)
+        routes.on(.submitSignOut, use: signOut)
+        routes.on(.sessionsPage, .submitAccessToken, page: listPage, use: issueToken)
+        routes.on(.sessionRevocationPage, use: askRevocation)
+        routes.on(.submitSessionRevocation, use: revoke)
     }
 
     // MARK: Sign-in
 
-    @Sendable private func showSignIn(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func showSignIn(_ request: Request, _ context: BoardContext) async throws -> Response {
         let next = PagePath.safe(request.query("next"))
         guard context.viewer == nil else { return pages.redirect(to: next, context) }
         return try signInPage(next: next, request, context)
     }
 
-    @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         let next = PagePath.safe(form["next"])
         // A button of another form opens this form, and passes on the interrupted form.
@@ -118,7 +116,7 @@ struct SessionPages: Sendable {
                 interruptedForm, after: message, likedTitle: await likedTitle(of: interruptedForm, signedInContext),
                 for: request, signedInContext)
         } else {
-            response = pages.redirect(to: next, flash: FlashMessage(message), context)
+            response = pages.redirect(to: next, saying: message, context)
         }
         response.setCookie(.session, signedIn.token, for: context.visitor)
         // A token that was known before the sign-in must not be valid after it, or once the member has signed out.
@@ -145,7 +143,7 @@ struct SessionPages: Sendable {
 
     // MARK: Sign-out
 
-    @Sendable private func signOut(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func signOut(_ request: Request, _ context: MemberContext) async throws -> Response {
         try await services.store.revoke(context.identity.session, of: context.member.id)
         return signedOut(context)
     }
@@ -159,7 +157,7 @@ struct SessionPages: Sendable {
     /// Deletes what the browser stores of an ended session (cookies, place, drafts, cached pages), and redirects to the
     /// front page.
     func clearingBrowserData(_ message: MemberPageText, _ context: some PageContext) -> Response {
-        var response = pages.redirect(to: PageRoute.frontPage.path, flash: FlashMessage(message), context)
+        var response = pages.redirect(to: PageRoute.frontPage.path, saying: message, context)
         for name in [CookieName.session, .formToken, .place] { response.deleteCookie(name, for: context.visitor) }
         // Not "cookies", which would also delete the choices of language and colours and the flash message.
         response.headers[.clearSiteData] = "\"cache\", \"storage\""

@@ -5,16 +5,11 @@ import Hummingbird
 
 /// The page that turns the daily digest on and off, and sets its time, place and language.
 extension SettingsPages {
-    @Sendable func saveDigest(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let form = try await request.form(context)
-        do {
-            let digest = try form.flag("isOn") ? Self.digest(in: form) : nil
-            _ = try await services.changeSettings(of: context.member.id) { $0.digest = digest }
-            let message: MemberPageText = digest == nil ? .digestTurnedOff : .digestTurnedOn
-            return pages.redirect(to: PageRoute.digestPage.path, flash: FlashMessage(message), context)
-        } catch {
-            return try await digestPage(refusal: try FormRefusal(error, of: form, context), request, context)
-        }
+    func saveDigest(_ form: PageForm, _: Request, _ context: MemberContext) async throws -> Response {
+        let digest = try form.flag("isOn") ? Self.digest(in: form) : nil
+        _ = try await services.changeSettings(of: context.member.id) { $0.digest = digest }
+        let message: MemberPageText = digest == nil ? .digestTurnedOff : .digestTurnedOn
+        return pages.redirect(to: PageRoute.digestPage.path, saying: message, context)
     }
 
     private static func digest(in form: PageForm) throws(InvalidFields) -> DigestSettings {
@@ -33,7 +28,7 @@ extension SettingsPages {
     }
 
     func digestPage(
-        refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
+        _ refusal: FormRefusal?, _ request: Request, _ context: MemberContext
     ) async throws -> Response {
         let language = context.language
         let settings = try await services.store.settings(of: context.member.id).settings

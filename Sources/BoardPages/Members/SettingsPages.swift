@@ -9,41 +9,23 @@ struct SettingsPages: Sendable {
     let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(PageRoute.settingsPage, use: show)
-        routes.on(PageRoute.submitSettings, use: save)
-        routes.on(PageRoute.digestPage) { try await digestPage($0, $1) }
-        routes.on(PageRoute.submitDigest, use: saveDigest)
+        routes.on(.settingsPage, .submitSettings, page: page, use: save)
+        routes.on(.digestPage, .submitDigest, page: digestPage, use: saveDigest)
     }
 
-    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let stored = try await services.store.settings(of: context.member.id)
-        return try page(stored.settings, request, context)
-    }
-
-    @Sendable private func save(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let form = try await request.form(context)
-        let member = context.member.id
-        do {
-            let change = try SettingsChange(form)
-            _ = try await services.changeSettings(of: member) { change.apply(to: &$0) }
-            var response = pages.redirect(
-                to: PageRoute.settingsPage.path, flash: FlashMessage(MemberPageText.settingsSaved), context)
-            if change.setsLanguage {
-                // Otherwise an earlier choice in this browser would hide the new setting.
-                response.deleteCookie(.language, for: context.visitor)
-            }
-            return response
-        } catch {
-            let refusal = try FormRefusal(error, of: form, context)
-            let stored = try await services.store.settings(of: member)
-            return try page(stored.settings, refusal: refusal, request, context)
-        }
+    private func save(_ form: PageForm, _: Request, _ context: MemberContext) async throws -> Response {
+        let change = try SettingsChange(form)
+        _ = try await services.changeSettings(of: context.member.id) { change.apply(to: &$0) }
+        var response = pages.redirect(to: PageRoute.settingsPage.path, saying: MemberPageText.settingsSaved, context)
+        // Otherwise an earlier choice in this browser would hide the new setting.
+        if change.setsLanguage { response.deleteCookie(.language, for: context.visitor) }
+        return response
     }
 
     private func page(
-        _ settings: MemberSettings, refusal: FormRefusal? = nil, _ request: Request,
-        _ context: MemberContext
-    ) throws -> Response {
+        _ refusal: FormRefusal?, _ request: Request, _ context: MemberContext
+    ) async throws -> Response {
+        let settings = try await services.store.settings(of: context.member.id).settings
         let language = context.language
         let form = FormView(
             action: PageRoute.submitSettings.path, submit: CommonPageText.save.text(in: language),

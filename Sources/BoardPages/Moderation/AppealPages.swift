@@ -9,15 +9,17 @@ struct AppealPages: Sendable {
     let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(PageRoute.showAppeal) { try await page(try await appeal($1.member, $1), for: $0, $1) }
+        routes.on(.showAppeal) { try await page(try await appeal($1.member, $1), for: $0, $1) }
     }
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(PageRoute.listAppeals, use: list)
-        routes.on(PageRoute.resolveAppeal, use: resolve)
+        routes.on(.listAppeals, use: list)
+        routes.on(
+            .resolveAppeal, orShow: { try await page(try await appeal($2.moderator, $2), $0, for: $1, $2) },
+            use: resolve)
     }
 
-    @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+    private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let query = try PageQuery(parameters: request.queryValues)
         let now = services.now()
         let found = try await services.store.appeals(
@@ -35,28 +37,22 @@ struct AppealPages: Sendable {
             "pager": Pagination.values(next: found.next, of: query.parameters, at: PageRoute.listAppeals.path),
         ]
         return try pages.page(
-            "moderation/appeals", values, title: formatter.text(DecisionPageText.appealsTitle), for: request, context)
+            "moderation/appeals", values, title: DecisionPageText.appealsTitle, for: request, context)
     }
 
-    @Sendable private func resolve(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let form = try await request.form(context)
+    private func resolve(_ form: PageForm, _: Request, _ context: ModeratorContext) async throws -> Response {
+        let outcome: AppealOutcome = try FormChoice.required(form, "overturns")
+        let resolution = try AppealResolution(
+            overturns: outcome == .overturn, answer: form["answer"],
+            // The field is optional in the API: an unticked checkbox leaves it out.
+            liftsSanction: form.flag("liftsSanction") ? true : nil
+        ).validated()
         let id = try context.identifier(Appeal.self)
-        do {
-            let outcome: AppealOutcome = try FormChoice.required(form, "overturns")
-            let resolution = try AppealResolution(
-                overturns: outcome == .overturn, answer: form["answer"],
-                // The field is optional in the API: an unticked checkbox leaves it out.
-                liftsSanction: form.flag("liftsSanction") ? true : nil
-            ).validated()
-            _ = try await services.store.resolve(
-                id, resolution, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
-                at: services.now())
-        } catch {
-            let refusal = try FormRefusal(error, of: form, context)
-            return try await page(try await appeal(context.moderator, context), refusal, for: request, context)
-        }
+        _ = try await services.store.resolve(
+            id, resolution, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
+            at: services.now())
         let message = try await message(about: try await appeal(context.moderator, context), context)
-        return pages.redirect(to: PageRoute.showAppeal.path(id), flash: FlashMessage(message), context)
+        return pages.redirect(to: PageRoute.showAppeal.path(id), saying: message, context)
     }
 
     /// The message after an appeal is resolved.

@@ -9,11 +9,11 @@ struct BatchPages: Sendable {
     let services: BoardServices
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(PageRoute.showBatch) { try await batchPage(for: $0, $1) }
-        routes.on(PageRoute.reverseBatch, use: reverse)
+        routes.on(.showBatch) { try await batchPage(for: $0, $1) }
+        routes.on(.reverseBatch, use: reverse)
     }
 
-    @Sendable private func reverse(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+    private func reverse(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let form = try await request.form(context)
         let id = try context.identifier(Batch.self)
         do {
@@ -32,7 +32,7 @@ struct BatchPages: Sendable {
             let isWhole = result.created?.failed.isEmpty ?? true
             return pages.redirect(
                 to: PageRoute.showBatch.path(id),
-                flash: FlashMessage(isWhole ? DecisionPageText.batchReversed : .batchPartlyReversed), context)
+                saying: isWhole ? DecisionPageText.batchReversed : .batchPartlyReversed, context)
         } catch {
             // The form gets a new idempotency key: a reversal that reverses no decision has used up the posted one.
             let shown = PageForm(form.fields.filter { $0.name != FormView.keyField }, path: form.path)

@@ -13,7 +13,7 @@ struct CasePreview {
 extension CasePages {
     /// Handles the form of a decision by its field `step`: `decide` makes the decision, `note` only adds the note, and
     /// any other value shows the decision's preview.
-    @Sendable func decide(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+    func decide(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let form = try await request.form(context)
         var typed = DecisionForm(form)
         do {
@@ -65,7 +65,7 @@ extension CasePages {
             let result = try await decide(decision, on: target, isDryRun: false, key, context)
             let path =
                 result.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showCase.path(target.case)
-            return pages.redirect(to: path, flash: FlashMessage(CasePageText.caseDecided), context)
+            return pages.redirect(to: path, saying: CasePageText.caseDecided, context)
         }
         let result = try await decide(decision, onAll: [target] + others, isDryRun: false, key, context)
         guard let batchID = result.response.id else {

@@ -9,16 +9,16 @@ struct CasePages: Sendable {
     let services: BoardServices
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(PageRoute.showQueue, use: list)
-        routes.on(PageRoute.decideSelected, use: decideSelected)
-        routes.on(PageRoute.showCase, use: show)
-        routes.on(PageRoute.claimCase) { try await setClaim(true, $0, $1) }
-        routes.on(PageRoute.releaseCase) { try await setClaim(false, $0, $1) }
-        routes.on(PageRoute.addCaseNote, use: addNote)
-        routes.on(PageRoute.decideCase, use: decide)
+        routes.on(.showQueue, use: list)
+        routes.on(.decideSelected, use: decideSelected)
+        routes.on(.showCase, use: show)
+        routes.on(.claimCase) { try await setClaim(true, $0, $1) }
+        routes.on(.releaseCase) { try await setClaim(false, $0, $1) }
+        routes.on(.addCaseNote, use: addNote)
+        routes.on(.decideCase, use: decide)
     }
 
-    @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+    private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let query = try CaseQuery(parameters: request.filledQueryValues)
         let now = services.now()
         let found = try await services.store.cases(query, reader: context.moderator, at: now)
@@ -50,12 +50,12 @@ struct CasePages: Sendable {
         }
         values["pager"] = Pagination.values(next: found.next, of: query.parameters, at: PageRoute.showQueue.path)
         return try pages.page(
-            "moderation/queue", values, title: formatter.text(QueuePageText.queueTitle), for: request, context)
+            "moderation/queue", values, title: QueuePageText.queueTitle, for: request, context)
     }
 
     /// Redirects to the page of the first selected case, with the others ticked, or to the queue if none is selected
     /// that the moderator may decide.
-    @Sendable private func decideSelected(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+    private func decideSelected(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let ids = request.queryList("case").prefix(PageQuery.limits.upperBound).compactMap { CaseSummary.ID($0) }
         let now = services.now()
         let selected = try await services.store.decidable(
@@ -64,7 +64,7 @@ struct CasePages: Sendable {
             let query = try CaseQuery(parameters: request.filledQueryValues)
             return pages.redirect(
                 to: PageRoute.showQueue.url(query.parameters),
-                flash: FlashMessage(ids.isEmpty ? QueuePageText.queueSelectFirst : .queueSelectedNone), context)
+                saying: ids.isEmpty ? QueuePageText.queueSelectFirst : .queueSelectedNone, context)
         }
         let others = selected.dropFirst().map { (name: "with", value: $0.id.description) }
         let leftOut = ids.count - selected.count
@@ -73,7 +73,7 @@ struct CasePages: Sendable {
             flash: leftOut > 0 ? FlashMessage(QueuePageText.queueSelectedLeft, count: leftOut) : nil, context)
     }
 
-    @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+    private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let found = try await moderationCase(context)
         let form = DecisionForm(version: found.summary.version, others: request.queryList("with"))
         return try await casePage(CasePage(case: found, form: form), request, context)
@@ -83,7 +83,6 @@ struct CasePages: Sendable {
     private func setClaim(
         _ isClaimed: Bool, _ request: Request, _ context: ModeratorContext
     ) async throws -> Response {
-        _ = try await request.form(context)
         let id = try context.identifier(Case.self)
         do {
             let change = isClaimed ? services.store.claimCase : services.store.releaseCase
@@ -94,7 +93,7 @@ struct CasePages: Sendable {
         return back(to: id, isClaimed ? .caseClaimed : .caseReleased, context)
     }
 
-    @Sendable private func addNote(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+    private func addNote(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let form = try await request.form(context)
         let id = try context.identifier(Case.self)
         do {
@@ -108,7 +107,7 @@ struct CasePages: Sendable {
     }
 
     private func back(to id: CaseSummary.ID, _ message: CasePageText, _ context: ModeratorContext) -> Response {
-        pages.redirect(to: PageRoute.showCase.path(id), flash: FlashMessage(message), context)
+        pages.redirect(to: PageRoute.showCase.path(id), saying: message, context)
     }
 
     /// Returns the page of the case in its current state, with the reason why an action on it was refused.

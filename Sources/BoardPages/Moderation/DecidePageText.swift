@@ -90,16 +90,6 @@ extension DecidePageText {
         }
     }
 
-    /// The keyboard shortcut for a verdict, the same key as in `board review`.
-    static func key(of verdict: Verdict) -> String {
-        switch verdict {
-        case .dismiss: "d"
-        case .hide: "h"
-        case .remove: "r"
-        case .move: "m"
-        }
-    }
-
     static func hint(of verdict: Verdict, on kind: ContentKind) -> DecidePageText {
         switch verdict {
         case .dismiss: .decideDismissHint

@@ -16,7 +16,7 @@ extension DecisionForm {
                     FormOption(
                         choice.rawValue, text(DecidePageText.label(of: choice)),
                         isSelected: self["verdict"] == choice.rawValue,
-                        key: DecidePageText.key(of: choice))
+                        key: String(choice.rawValue.prefix(1)))
                 }, isRequired: true)
         ]
         if kind.verdicts.contains(.move) { fields += destination(of: found, in: language) }

@@ -9,17 +9,15 @@ struct DecisionPages: Sendable {
     let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(PageRoute.showDecision, use: show)
-        routes.on(PageRoute.writeAppeal, use: writeAppeal)
-        routes.on(PageRoute.sendAppeal, use: sendAppeal)
+        routes.on(.showDecision, use: show)
+        routes.on(.writeAppeal, .sendAppeal, page: appealPage, use: sendAppeal)
     }
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(PageRoute.writeReversal) { try reversalPage(try await decision($1.moderator, $1), for: $0, $1) }
-        routes.on(PageRoute.reverseDecision, use: reverse)
+        routes.on(.writeReversal, .reverseDecision, page: reversalPage, use: reverse)
     }
 
-    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let decision = try await decision(context.member, context)
         let now = services.now()
         let formatter = context.moderationValues(at: now)
@@ -51,32 +49,22 @@ struct DecisionPages: Sendable {
 
     // MARK: Appeal
 
-    @Sendable private func writeAppeal(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let decision = try await decision(context.member, context)
-        guard decision.may.contains(.appeal) else { throw context.problem(.appealClosed) }
-        return try appealPage(decision, for: request, context)
-    }
-
-    @Sendable private func sendAppeal(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let form = try await request.form(context)
+    private func sendAppeal(_ form: PageForm, _: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Decision.self)
-        do {
-            let appeal = try NewAppeal(text: form["text"] ?? "").validated()
-            let result = try await services.store.appeal(
-                id, appeal, by: context.member, language: context.language, idempotency: form.idempotencyKey,
-                at: services.now())
-            let path = result.response.id.map { PageRoute.showAppeal.path($0) } ?? PageRoute.showDecision.path(id)
-            return pages.redirect(to: path, flash: FlashMessage(DecisionPageText.appealSent), context)
-        } catch {
-            let refusal = try FormRefusal(error, of: form, context)
-            return try appealPage(try await decision(context.member, context), refusal, for: request, context)
-        }
+        let appeal = try NewAppeal(text: form["text"] ?? "").validated()
+        let result = try await services.store.appeal(
+            id, appeal, by: context.member, language: context.language, idempotency: form.idempotencyKey,
+            at: services.now())
+        let path = result.response.id.map { PageRoute.showAppeal.path($0) } ?? PageRoute.showDecision.path(id)
+        return pages.redirect(to: path, saying: DecisionPageText.appealSent, context)
     }
 
     private func appealPage(
-        _ decision: Decision, _ refusal: FormRefusal? = nil, for request: Request,
-        _ context: MemberContext
-    ) throws -> Response {
+        _ refusal: FormRefusal?, _ request: Request, _ context: MemberContext
+    ) async throws -> Response {
+        let decision = try await decision(context.member, context)
+        // After a refusal, the form stays on the page with what was typed.
+        guard refusal != nil || decision.may.contains(.appeal) else { throw context.problem(.appealClosed) }
         let formatter = context.moderationValues(at: services.now())
         let field = FormField(
             "text", formatter.text(DecisionPageText.appealText), .textarea(rows: 8),
@@ -93,27 +81,18 @@ struct DecisionPages: Sendable {
 
     // MARK: Reversal
 
-    @Sendable private func reverse(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let form = try await request.form(context)
+    private func reverse(_ form: PageForm, _: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Decision.self)
-        do {
-            let reversal = try ReversalFields.reversal(form)
-            _ = try await services.store.reverse(
-                id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
-                at: services.now())
-        } catch {
-            let refusal = try FormRefusal(error, of: form, context)
-            let decision = try await decision(context.moderator, context)
-            return try reversalPage(decision, refusal, for: request, context)
-        }
-        return pages.redirect(
-            to: PageRoute.showDecision.path(id), flash: FlashMessage(DecisionPageText.reversalDone), context)
+        _ = try await services.store.reverse(
+            id, try ReversalFields.reversal(form), by: context.moderator, language: context.language,
+            idempotency: form.idempotencyKey, at: services.now())
+        return pages.redirect(to: PageRoute.showDecision.path(id), saying: DecisionPageText.reversalDone, context)
     }
 
     private func reversalPage(
-        _ decision: Decision, _ refusal: FormRefusal? = nil, for request: Request,
-        _ context: ModeratorContext
-    ) throws -> Response {
+        _ refusal: FormRefusal?, _ request: Request, _ context: ModeratorContext
+    ) async throws -> Response {
+        let decision = try await decision(context.moderator, context)
         let formatter = context.moderationValues(at: services.now())
         let others = formatter.othersSharingSanction(of: decision)
         var fields = ReversalFields.fields(in: context.language)

@@ -16,10 +16,10 @@ struct LogPages: Sendable {
     }
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
-        routes.on(PageRoute.showLog, use: show)
+        routes.on(.showLog, use: show)
     }
 
-    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let query = try LogQuery(parameters: request.filledQueryValues)
         let found = try await services.store.moderationLog(query)
         let formatter = context.moderationValues(at: services.now())

@@ -9,12 +9,12 @@ struct NoticePages: Sendable {
     let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(PageRoute.noticesPage, use: list)
-        routes.on(PageRoute.submitNoticesRead, use: markAllRead)
-        routes.on(PageRoute.submitNoticeRead, use: markRead)
+        routes.on(.noticesPage, use: list)
+        routes.on(.submitNoticesRead, use: markAllRead)
+        routes.on(.submitNoticeRead, use: markRead)
     }
 
-    @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (language, now) = (context.language, services.now())
         let query = try NoticeQuery(parameters: request.queryValues)
         let page = try await services.store.notices(query, of: context.member.id, language: language, at: now)
@@ -32,25 +32,25 @@ struct NoticePages: Sendable {
         if page.items.isEmpty { values["empty"] = empty(query, language) }
         values["pager"] = Pagination.values(next: page.next, of: query.parameters, at: PageRoute.noticesPage.path)
         return try pages.page(
-            "notices/list", values, title: CommonPageText.notices.text(in: language),
-            head: PageHead(isIndexed: false), for: request, context)
+            "notices/list", values, title: CommonPageText.notices, head: PageHead(isIndexed: false), for: request,
+            context)
     }
 
-    @Sendable private func markRead(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func markRead(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         let id = try context.identifier(Notice.self)
         try await services.store.markNoticeRead(id, of: context.member.id, at: services.now())
         return pages.redirect(
             to: PagePath.safe(form["next"] ?? PageRoute.noticesPage.path),
-            flash: FlashMessage(NoticePageText.noticesMarkedOne), context)
+            saying: NoticePageText.noticesMarkedOne, context)
     }
 
-    @Sendable private func markAllRead(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func markAllRead(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         try await services.store.markAllNoticesRead(of: context.member.id, at: services.now())
         return pages.redirect(
             to: PagePath.safe(form["next"] ?? PageRoute.noticesPage.path),
-            flash: FlashMessage(NoticePageText.noticesMarkedAll), context)
+            saying: NoticePageText.noticesMarkedAll, context)
     }
 
     private func tabs(_ query: NoticeQuery, _ language: Language) -> PageValues {

@@ -9,26 +9,19 @@ struct PresetPages: Sendable {
     let services: BoardServices
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(PageRoute.listPresets) { try await listPage(for: $0, $1) }
-        routes.on(PageRoute.createPreset, use: create)
-        routes.on(PageRoute.showPreset) { try editPage(try await preset($1), for: $0, $1) }
-        routes.on(PageRoute.editPreset, use: edit)
-        routes.on(PageRoute.deletePreset, use: delete)
+        routes.on(.listPresets, .createPreset, page: listPage, use: create)
+        routes.on(.showPreset) { try editPage(try await preset($1), for: $0, $1) }
+        routes.on(.editPreset, use: edit)
+        routes.on(.deletePreset, use: delete)
     }
 
-    @Sendable private func create(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let form = try await request.form(context)
-        do {
-            _ = try await services.store.createPreset(
-                try Self.preset(form), by: context.moderator, idempotency: form.idempotencyKey, at: services.now())
-        } catch {
-            let refusal = try FormRefusal(error, of: form, context)
-            return try await listPage(refusal, for: request, context)
-        }
-        return pages.redirect(to: PageRoute.listPresets.path, flash: FlashMessage(QueuePageText.presetSaved), context)
+    private func create(_ form: PageForm, _: Request, _ context: ModeratorContext) async throws -> Response {
+        _ = try await services.store.createPreset(
+            try Self.preset(form), by: context.moderator, idempotency: form.idempotencyKey, at: services.now())
+        return pages.redirect(to: PageRoute.listPresets.path, saying: QueuePageText.presetSaved, context)
     }
 
-    @Sendable private func edit(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+    private func edit(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let form = try await request.form(context)
         let id = try context.identifier(Preset.self)
         do {
@@ -46,13 +39,12 @@ struct PresetPages: Sendable {
             shown.revision = (try? form.int("revision")) ?? 0
             return try editPage(shown, refusal, for: request, context)
         }
-        return pages.redirect(to: PageRoute.listPresets.path, flash: FlashMessage(QueuePageText.presetSaved), context)
+        return pages.redirect(to: PageRoute.listPresets.path, saying: QueuePageText.presetSaved, context)
     }
 
-    @Sendable private func delete(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        _ = try await request.form(context)
+    private func delete(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         try await services.store.deletePreset(try context.identifier(Preset.self), by: context.moderator)
-        return pages.redirect(to: PageRoute.listPresets.path, flash: FlashMessage(QueuePageText.presetDeleted), context)
+        return pages.redirect(to: PageRoute.listPresets.path, saying: QueuePageText.presetDeleted, context)
     }
 
     private func preset(_ context: ModeratorContext) async throws -> Preset {
@@ -71,7 +63,7 @@ struct PresetPages: Sendable {
     }
 
     private func listPage(
-        _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
+        _ refusal: FormRefusal?, _ request: Request, _ context: ModeratorContext
     ) async throws -> Response {
         let presets = try await services.store.presets()
         let formatter = context.moderationValues(at: services.now())
@@ -89,8 +81,7 @@ struct PresetPages: Sendable {
             },
         ]
         return try pages.page(
-            "moderation/presets", values, title: formatter.text(QueuePageText.presetsTitle),
-            refusal: refusal, for: request, context)
+            "moderation/presets", values, title: QueuePageText.presetsTitle, refusal: refusal, for: request, context)
     }
 
     /// Returns the page that edits a preset.

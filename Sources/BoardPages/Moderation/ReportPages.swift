@@ -10,14 +10,14 @@ struct ReportPages: Sendable {
     let services: BoardServices
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(PageRoute.writeReport, use: write)
-        routes.on(PageRoute.sendReport, use: send)
-        routes.on(PageRoute.oldReport, use: redirect)
-        routes.on(PageRoute.oldSentReport, use: redirect)
-        routes.on(PageRoute.listReports, use: list)
+        routes.on(.writeReport, use: write)
+        routes.on(.sendReport, orShow: { try formPage(try await reported($2), $0, for: $1, $2) }, use: send)
+        routes.on(.oldReport, use: redirect)
+        routes.on(.oldSentReport, use: redirect)
+        routes.on(.listReports, use: list)
     }
 
-    @Sendable private func write(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func write(_ request: Request, _ context: MemberContext) async throws -> Response {
         let reported = try await reported(context)
         guard reported.author.handle != context.member.handle else {
             return try explain(.reportOwn, .forbidden, reported, request, context)
@@ -29,14 +29,13 @@ struct ReportPages: Sendable {
         return try formPage(reported, for: request, context)
     }
 
-    @Sendable private func redirect(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func redirect(_ request: Request, _ context: MemberContext) async throws -> Response {
         // A 308, unlike a 301, keeps method and body, so a form that was opened at the former path is still sent.
         let path = PageRoute.writeReport.path(try context.identifier(Content.self))
         return Response(status: .permanentRedirect, headers: [.location: path])
     }
 
-    @Sendable private func send(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let form = try await request.form(context)
+    private func send(_ form: PageForm, _ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         do {
             let report = NewReport(
@@ -51,14 +50,11 @@ struct ReportPages: Sendable {
             return try explain(.reportReviewed, .conflict, try await reported(context), of: form, request, context)
         } catch StoreError.notAllowed {
             return try explain(.reportOwn, .forbidden, try await reported(context), of: form, request, context)
-        } catch {
-            let refusal = try FormRefusal(error, of: form, context)
-            return try formPage(try await reported(context), refusal, for: request, context)
         }
-        return pages.redirect(to: PageRoute.listReports.path, flash: FlashMessage(ReportPageText.reportSent), context)
+        return pages.redirect(to: PageRoute.listReports.path, saying: ReportPageText.reportSent, context)
     }
 
-    @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
         let query = try PageQuery(parameters: request.queryValues)
         let found = try await services.store.reports(of: context.member.id, query)
         let formatter = context.moderationValues(at: services.now())
@@ -67,7 +63,7 @@ struct ReportPages: Sendable {
             "pager": Pagination.values(next: found.next, of: query.parameters, at: PageRoute.listReports.path),
         ]
         return try pages.page(
-            "reports/list", values, title: formatter.text(ReportPageText.reportsTitle), for: request, context)
+            "reports/list", values, title: ReportPageText.reportsTitle, for: request, context)
     }
 
     private func reported(_ context: MemberContext) async throws -> ShownContent {

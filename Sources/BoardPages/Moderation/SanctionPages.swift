@@ -9,16 +9,14 @@ struct SanctionPages: Sendable {
     let services: BoardServices
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(PageRoute.showRecord, use: show)
-        routes.on(PageRoute.showSanctionForm, use: write)
-        routes.on(PageRoute.sanctionMember, use: sanction)
-        routes.on(PageRoute.showLiftingForm) {
-            try await liftingPage($0.query("member"), from: $0.query("decision"), for: $0, $1)
-        }
-        routes.on(PageRoute.liftSanction, use: lift)
+        routes.on(.showRecord, use: show)
+        routes.on(.showSanctionForm, use: write)
+        routes.on(
+            .sanctionMember, orShow: { try formPage(try await record($2), $0, for: $1, $2) }, use: sanction)
+        routes.on(.showLiftingForm, .liftSanction, page: liftingPage, use: lift)
     }
 
-    @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+    private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let record = try await record(context)
         let now = services.now()
         let formatter = context.moderationValues(at: now)
@@ -35,7 +33,7 @@ struct SanctionPages: Sendable {
     }
 
     /// Shows the form only to a moderator who may sanction the member.
-    @Sendable private func write(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+    private func write(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let record = try await record(context)
         guard record.member != nil else { throw context.problem(.notFound) }
         guard record.handle != context.moderator.handle else { throw context.problem(.conflictOfInterest) }
@@ -45,19 +43,13 @@ struct SanctionPages: Sendable {
         return try formPage(record, for: request, context)
     }
 
-    @Sendable private func sanction(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let form = try await request.form(context)
+    private func sanction(_ form: PageForm, _: Request, _ context: ModeratorContext) async throws -> Response {
         let handle = try context.handle()
-        do {
-            let result = try await services.store.sanction(
-                try Self.newSanction(form), handle: handle, by: context.moderator, language: context.language,
-                idempotency: form.idempotencyKey, at: services.now())
-            let path = result.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showRecord.path(handle)
-            return pages.redirect(to: path, flash: FlashMessage(QueuePageText.sanctionDone), context)
-        } catch {
-            let refusal = try FormRefusal(error, of: form, context)
-            return try formPage(try await record(context), refusal, for: request, context)
-        }
+        let result = try await services.store.sanction(
+            try Self.newSanction(form), handle: handle, by: context.moderator, language: context.language,
+            idempotency: form.idempotencyKey, at: services.now())
+        let path = result.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showRecord.path(handle)
+        return pages.redirect(to: path, saying: QueuePageText.sanctionDone, context)
     }
 
     /// Reads the sanction of a form, and reports the errors of its kind, length and reason together.
@@ -116,22 +108,14 @@ struct SanctionPages: Sendable {
 
     // MARK: Lifting
 
-    @Sendable private func lift(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let form = try await request.form(context)
-        let id = try context.identifier(Sanction.self)
-        do {
-            let reversal = try ReversalFields.reversal(form)
-            let lifted = try await services.store.lift(
-                id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
-                at: services.now())
-            let path =
-                Self.origin(member: form["member"], decision: form["decision"])
-                ?? lifted.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showQueue.path
-            return pages.redirect(to: path, flash: FlashMessage(QueuePageText.liftDone), context)
-        } catch {
-            let refusal = try FormRefusal(error, of: form, context)
-            return try await liftingPage(form["member"], from: form["decision"], refusal, for: request, context)
-        }
+    private func lift(_ form: PageForm, _: Request, _ context: ModeratorContext) async throws -> Response {
+        let lifted = try await services.store.lift(
+            try context.identifier(Sanction.self), try ReversalFields.reversal(form), by: context.moderator,
+            language: context.language, idempotency: form.idempotencyKey, at: services.now())
+        let path =
+            Self.origin(member: form["member"], decision: form["decision"])
+            ?? lifted.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showQueue.path
+        return pages.redirect(to: path, saying: QueuePageText.liftDone, context)
     }
 
     /// The path of the page that led to the form: the decision's if `decision` is its id, else the member's record; nil
@@ -143,9 +127,10 @@ struct SanctionPages: Sendable {
     }
 
     private func liftingPage(
-        _ member: String?, from decision: String?, _ refusal: FormRefusal? = nil, for request: Request,
-        _ context: ModeratorContext
+        _ refusal: FormRefusal?, _ request: Request, _ context: ModeratorContext
     ) async throws -> Response {
+        let member = refusal.map { $0.form?["member"] } ?? request.query("member")
+        let decision = refusal.map { $0.form?["decision"] } ?? request.query("decision")
         let id = try context.identifier(Sanction.self)
         let language = context.language
         // The handle is used only to show the sanction and to link back; the id says which sanction is lifted.

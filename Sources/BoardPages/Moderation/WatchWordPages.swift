@@ -10,33 +10,24 @@ struct WatchWordPages: Sendable {
     let services: BoardServices
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(PageRoute.listWatchWords) { try await page(for: $0, $1) }
-        routes.on(PageRoute.addWatchWord, use: add)
-        routes.on(PageRoute.removeWatchWord, use: remove)
+        routes.on(.listWatchWords, .addWatchWord, page: page, use: add)
+        routes.on(.removeWatchWord, use: remove)
     }
 
-    @Sendable private func add(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let form = try await request.form(context)
-        do {
-            _ = try await services.store.addWatchWord(
-                try NewWatchWord(word: form["word"] ?? "").validated(), by: context.moderator,
-                idempotency: form.idempotencyKey, at: services.now())
-        } catch {
-            let refusal = try FormRefusal(error, of: form, context)
-            return try await page(refusal, for: request, context)
-        }
-        return pages.redirect(to: PageRoute.listWatchWords.path, flash: FlashMessage(QueuePageText.wordAdded), context)
+    private func add(_ form: PageForm, _: Request, _ context: ModeratorContext) async throws -> Response {
+        _ = try await services.store.addWatchWord(
+            try NewWatchWord(word: form["word"] ?? "").validated(), by: context.moderator,
+            idempotency: form.idempotencyKey, at: services.now())
+        return pages.redirect(to: PageRoute.listWatchWords.path, saying: QueuePageText.wordAdded, context)
     }
 
-    @Sendable private func remove(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        _ = try await request.form(context)
+    private func remove(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         try await services.store.removeWatchWord(try context.identifier(WatchWord.self), by: context.moderator)
-        return pages.redirect(
-            to: PageRoute.listWatchWords.path, flash: FlashMessage(QueuePageText.wordRemoved), context)
+        return pages.redirect(to: PageRoute.listWatchWords.path, saying: QueuePageText.wordRemoved, context)
     }
 
     private func page(
-        _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
+        _ refusal: FormRefusal?, _ request: Request, _ context: ModeratorContext
     ) async throws -> Response {
         let words = try await services.store.watchWords()
         let formatter = context.moderationValues(at: services.now())
@@ -57,7 +48,6 @@ struct WatchWordPages: Sendable {
             },
         ]
         return try pages.page(
-            "moderation/words", values, title: formatter.text(QueuePageText.wordsTitle), refusal: refusal,
-            for: request, context)
+            "moderation/words", values, title: QueuePageText.wordsTitle, refusal: refusal, for: request, context)
     }
 }

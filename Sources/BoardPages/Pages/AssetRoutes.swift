@@ -12,7 +12,7 @@ struct AssetRoutes: Sendable {
         routes.on(.showFavicon, use: showFavicon)
     }
 
-    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let asset = context.parameters.get("name").flatMap({ assets.named($0) }) else {
             throw context.problem(.notFound)
         }
@@ -20,7 +20,7 @@ struct AssetRoutes: Sendable {
         return response(to: request, asset, caching: "public, max-age=31536000, immutable")
     }
 
-    @Sendable private func showServiceWorker(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func showServiceWorker(_ request: Request, _ context: BoardContext) async throws -> Response {
         var response = response(to: request, assets.serviceWorker, caching: "no-cache")
         // The worker's own policy governs what it fetches.
         response.headers[.contentSecurityPolicy] = PageResponseHeaders.contentSecurityPolicy
@@ -28,7 +28,7 @@ struct AssetRoutes: Sendable {
     }
 
     /// Responds with the icon at `/favicon.ico`, which browsers request without a link to it.
-    @Sendable private func showFavicon(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func showFavicon(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let icon = assets.file("icons/favicon.ico") else { throw context.problem(.notFound) }
         return response(to: request, icon, caching: "public, max-age=86400")
     }

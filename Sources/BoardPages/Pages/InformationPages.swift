@@ -30,7 +30,7 @@ struct InformationPages: Sendable {
     /// Responds with the page that the service worker shows without a network.
     ///
     /// The worker fetches it without cookies, so it contains nothing personal.
-    @Sendable private func showOffline(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func showOffline(_ request: Request, _ context: BoardContext) async throws -> Response {
         let text = CommonPageText.offlineText.text(in: context.language)
         let boards = WeatherType.allCases.map { type in
             (path: PageRoute.boardPage.path(type.rawValue), name: type.name(in: context.language))
@@ -38,7 +38,7 @@ struct InformationPages: Sendable {
         let front = (path: "/", name: CommonPageText.home.text(in: context.language))
         let kept = ([front] + boards).map { ["url": $0.path, "name": $0.name] as PageValues }
         return try pages.page(
-            "offline", ["text": text, "kept": kept], title: CommonPageText.offlineTitle.text(in: context.language),
+            "offline", ["text": text, "kept": kept], title: CommonPageText.offlineTitle,
             head: PageHead(isIndexed: false), for: request, context)
     }
 }

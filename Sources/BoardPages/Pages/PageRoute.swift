@@ -62,6 +62,34 @@ extension RouterMethods {
     }
 }
 
+extension RouterMethods where Context: PageContext {
+    /// Adds a handler of posted forms; after an error that a form can show, `page` shows the form again with the error
+    /// and the typed values.
+    func on(
+        _ route: PageRoute, orShow page: @escaping @Sendable (FormRefusal?, Request, Context) async throws -> Response,
+        use handler: @escaping @Sendable (PageForm, Request, Context) async throws -> Response
+    ) {
+        on(route) { request, context in
+            let form = try await request.form(context)
+            do {
+                return try await handler(form, request, context)
+            } catch {
+                return try await page(try FormRefusal(error, of: form, context), request, context)
+            }
+        }
+    }
+
+    /// Adds the page of a form at `show`, and the handler of the posted form at `submit`.
+    func on(
+        _ show: PageRoute, _ submit: PageRoute,
+        page: @escaping @Sendable (FormRefusal?, Request, Context) async throws -> Response,
+        use handler: @escaping @Sendable (PageForm, Request, Context) async throws -> Response
+    ) {
+        on(show) { try await page(nil, $0, $1) }
+        on(submit, orShow: page, use: handler)
+    }
+}
+
 extension PageRoute {
     /// True if the segments of a path match the route's path, where a placeholder matches any segment.
     package func matches(_ segments: [Substring]) -> Bool {

@@ -51,6 +51,15 @@ package final class Pages: Sendable {
     }
 
     func page(
+        _ template: String, _ values: PageValues = [:], title: some PageText, refusal: FormRefusal? = nil,
+        head: PageHead = PageHead(), for request: Request, _ context: some PageContext
+    ) throws -> Response {
+        try page(
+            template, values, title: title.text(in: context.language), refusal: refusal, head: head, for: request,
+            context)
+    }
+
+    func page(
         _ content: PageContent, status: HTTPResponse.Status = .ok, for request: Request, _ context: some PageContext
     ) throws -> Response {
         var headers = PageResponseHeaders.all(in: context.language)
@@ -84,6 +93,12 @@ package final class Pages: Sendable {
     /// Returns a 303 redirect to a page of this board, which shows the message once.
     ///
     /// The message also tells the page's script that the form was accepted, so that it deletes the form's draft.
+    func redirect(
+        to path: String, saying message: some PageText, count: Int? = nil, _ context: some PageContext
+    ) -> Response {
+        redirect(to: path, flash: FlashMessage(message, count: count), context)
+    }
+
     func redirect(to path: String, flash: FlashMessage? = nil, _ context: some PageContext) -> Response {
         var response = Response(
             status: .seeOther, headers: [.location: PagePath.safe(path), .cacheControl: "no-store"])

@@ -11,7 +11,7 @@ struct PreferenceRoutes: Sendable {
         routes.on(.chooseScheme, use: chooseScheme)
     }
 
-    @Sendable private func chooseLanguage(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func chooseLanguage(_ request: Request, _ context: BoardContext) async throws -> Response {
         // The parameter `lang` of the page's address is removed, since it would override the choice.
         let next = PagePath.removing("lang", from: PagePath.safe(request.query("next")))
         var response = pages.redirect(to: next, context)
@@ -20,7 +20,7 @@ struct PreferenceRoutes: Sendable {
         return response
     }
 
-    @Sendable private func chooseScheme(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func chooseScheme(_ request: Request, _ context: BoardContext) async throws -> Response {
         var response = pages.redirect(to: PagePath.safe(request.query("next")), context)
         guard let scheme = request.query("scheme").flatMap({ ColourScheme(rawValue: $0) }) else {
             response.deleteCookie(.colourScheme, for: context.visitor)

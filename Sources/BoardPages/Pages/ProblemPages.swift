@@ -11,7 +11,7 @@ struct ProblemPages: Sendable {
         routes.on(.showProblem, use: show)
     }
 
-    @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
         let types = ProblemType.allCases.sorted { $0.status < $1.status }.map { type -> PageValues in
             [
                 "url": PageRoute.showProblem.path(type.rawValue), "code": type.rawValue, "status": type.status,
@@ -19,11 +19,10 @@ struct ProblemPages: Sendable {
             ]
         }
         return try pages.page(
-            "problems/index", ["problems": types], title: CommonPageText.problemsTitle.text(in: context.language),
-            for: request, context)
+            "problems/index", ["problems": types], title: CommonPageText.problemsTitle, for: request, context)
     }
 
-    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let type = context.parameters.get("code").flatMap({ ProblemType(rawValue: $0) }) else {
             throw context.problem(.notFound)
         }

@@ -27,7 +27,7 @@ struct SiteRoutes: Sendable {
         PageRoute.chooseLanguage.path, PageRoute.chooseScheme.path, PageRoute.searchPage.path, "/api/",
     ]
 
-    @Sendable private func showRobots(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func showRobots(_ request: Request, _ context: BoardContext) async throws -> Response {
         let lines =
             ["User-agent: *"] + Self.disallowed.map { "Disallow: \($0)" }
             + ["", "Sitemap: \(pages.absoluteURL(PageRoute.showSitemap.path, for: request, context))", ""]
@@ -35,7 +35,7 @@ struct SiteRoutes: Sendable {
     }
 
     /// Responds with the sitemap, whose rendered text is cached for each period and base URL.
-    @Sendable private func showSitemap(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func showSitemap(_ request: Request, _ context: BoardContext) async throws -> Response {
         // The request is counted even if the sitemap is cached, because the sitemap may have half a megabyte.
         try services.limiter.countCostlyRead(by: context.network, services.limits)
         let base = pages.absoluteURL("", for: request, context)
@@ -67,7 +67,7 @@ struct SiteRoutes: Sendable {
     }
 
     /// Responds with the web app manifest, from which browsers install the board as an application.
-    @Sendable private func showManifest(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func showManifest(_ request: Request, _ context: BoardContext) async throws -> Response {
         let name = CommonPageText.boardName.text(in: context.language)
         let front = JSONValue.text(PageRoute.frontPage.path)
         let manifest: JSONValue = [
@@ -83,7 +83,7 @@ struct SiteRoutes: Sendable {
     }
 
     /// Responds with security.txt; throws `notFound` if the operator has set no contact.
-    @Sendable private func showSecurityContact(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func showSecurityContact(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let contact = pages.settings.securityContact else { throw context.problem(.notFound) }
         // RFC 9116 recommends an expiry in less than a year.
         let expiry = services.now() + .seconds(180 * 86_400)

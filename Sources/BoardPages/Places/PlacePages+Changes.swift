@@ -41,7 +41,7 @@ enum SavedPlaceAction: String, CaseIterable, Sendable {
 }
 
 extension PlacePages {
-    @Sendable func change(_ request: Request, _ context: MemberContext) async throws -> Response {
+    func change(_ request: Request, _ context: MemberContext) async throws -> Response {
         let saved = try await savedPlace(context)
         let form = try await request.form(context)
         guard let action = form["action"].flatMap({ SavedPlaceAction(rawValue: $0) }) else {
@@ -52,8 +52,7 @@ extension PlacePages {
         do {
             let edit = try action.edit(of: saved, label: label).validated()
             _ = try await services.store.editSavedPlace(saved.id, edit, of: context.member.id)
-            return pages.redirect(
-                to: PageRoute.showSavedPlaces.path, flash: FlashMessage(action.flash), context)
+            return pages.redirect(to: PageRoute.showSavedPlaces.path, saying: action.flash, context)
         } catch {
             state.renaming = (saved.id, try FormRefusal(error, of: form, context))
         }
@@ -62,7 +61,7 @@ extension PlacePages {
 
     /// Returns the page on which the member confirms the removal of a saved place; the page says whether the daily
     /// digest about the place ends too.
-    @Sendable func askToRemove(_ request: Request, _ context: MemberContext) async throws -> Response {
+    func askToRemove(_ request: Request, _ context: MemberContext) async throws -> Response {
         let saved = try await savedPlace(context)
         let language = context.language
         let hasDigest = try await services.store.settings(of: context.member.id).settings.digest?.place == saved.id
@@ -76,12 +75,9 @@ extension PlacePages {
             .response(pages, request, context)
     }
 
-    @Sendable func remove(_ request: Request, _ context: MemberContext) async throws -> Response {
-        // For the check of the CSRF token; the form has no other fields.
-        _ = try await request.form(context)
+    func remove(_ request: Request, _ context: MemberContext) async throws -> Response {
         try await services.store.removeSavedPlace(try context.identifier(SavedPlace.self), of: context.member.id)
-        return pages.redirect(
-            to: PageRoute.showSavedPlaces.path, flash: FlashMessage(PlacePageText.placesFlashRemoved), context)
+        return pages.redirect(to: PageRoute.showSavedPlaces.path, saying: PlacePageText.placesFlashRemoved, context)
     }
 
     /// Returns the saved place whose id is in the request's path; throws a 404 if the member has no such place.

@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 extension PlacePages {
-    @Sendable func list(_ request: Request, _ context: MemberContext) async throws -> Response {
+    func list(_ request: Request, _ context: MemberContext) async throws -> Response {
         var state = SavedPlacesState()
         if let words = request.query("q")?.trimmingSpaces, !words.isEmpty {
             state.words = words
@@ -19,7 +19,7 @@ extension PlacePages {
     }
 
     /// Saves the place that the member chose from the search results.
-    @Sendable func savePlace(_ request: Request, _ context: MemberContext) async throws -> Response {
+    func savePlace(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         var state = SavedPlacesState(words: form.filled("q"))
         let place = form.filled("place").flatMap { Place(cookie: $0) }
@@ -27,8 +27,7 @@ extension PlacePages {
             guard let place else { throw InvalidFields("place", .required) }
             _ = try await services.savePlace(
                 Self.newPlace(place, form, context.language), idempotency: form.idempotencyKey, context)
-            return pages.redirect(
-                to: PageRoute.showSavedPlaces.path, flash: FlashMessage(PlacePageText.placesFlashSaved), context)
+            return pages.redirect(to: PageRoute.showSavedPlaces.path, saying: PlacePageText.placesFlashSaved, context)
         } catch {
             state.saveRefusal = try FormRefusal(error, of: form, context)
         }
@@ -54,7 +53,7 @@ extension PlacePages {
     func page(_ state: SavedPlacesState, _ request: Request, _ context: MemberContext) async throws -> Response {
         let saved = try await services.store.savedPlaces(of: context.member.id)
         return try pages.page(
-            "places/saved", state.values(saved, context),
-            title: CommonPageText.places.text(in: context.language), refusal: state.refusal, for: request, context)
+            "places/saved", state.values(saved, context), title: CommonPageText.places, refusal: state.refusal,
+            for: request, context)
     }
 }

@@ -9,19 +9,19 @@ struct PlacePages: Sendable {
     let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
-        routes.on(PageRoute.showPlaceChoice, use: showChoice)
-        routes.on(PageRoute.choosePlace, use: choose)
+        routes.on(.showPlaceChoice, use: showChoice)
+        routes.on(.choosePlace, use: choose)
     }
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(PageRoute.showSavedPlaces, use: list)
-        routes.on(PageRoute.addSavedPlace, use: savePlace)
-        routes.on(PageRoute.changeSavedPlace, use: change)
-        routes.on(PageRoute.askToRemoveSavedPlace, use: askToRemove)
-        routes.on(PageRoute.confirmRemovalOfSavedPlace, use: remove)
+        routes.on(.showSavedPlaces, use: list)
+        routes.on(.addSavedPlace, use: savePlace)
+        routes.on(.changeSavedPlace, use: change)
+        routes.on(.askToRemoveSavedPlace, use: askToRemove)
+        routes.on(.confirmRemovalOfSavedPlace, use: remove)
     }
 
-    @Sendable private func showChoice(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func showChoice(_ request: Request, _ context: BoardContext) async throws -> Response {
         let choice = PlaceChoice(next: PagePath.safe(request.query("next")))
         return try await page(choice, request, context)
     }
@@ -30,7 +30,7 @@ struct PlacePages: Sendable {
     /// of the search; otherwise shows the places to choose from.
     ///
     /// The action `remove` deletes the cookie.
-    @Sendable private func choose(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func choose(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         var choice = PlaceChoice(next: PagePath.safe(form["next"]), form: form)
         if form["action"] == "remove" { return redirect(to: choice.next, storing: nil, context) }
@@ -67,7 +67,7 @@ struct PlacePages: Sendable {
     /// Redirects to `next` with the place in a cookie; nil deletes the cookie.
     private func redirect(to next: String, storing place: Place?, _ context: BoardContext) -> Response {
         let message: PlacePageText = place == nil ? .placeRemoved : .placeChosen
-        var response = pages.redirect(to: next, flash: FlashMessage(message), context)
+        var response = pages.redirect(to: next, saying: message, context)
         response.setPlace(place, for: context.visitor)
         return response
     }

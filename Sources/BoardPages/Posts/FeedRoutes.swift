@@ -20,14 +20,14 @@ struct FeedRoutes: Sendable {
         routes.on(.logFeed, use: log)
     }
 
-    @Sendable private func posts(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func posts(_ request: Request, _ context: BoardContext) async throws -> Response {
         try await response(
             // The title has no placeholder {0}, so its argument is empty.
             PostQuery(), at: PageRoute.postsFeed.path, PageRoute.frontPage.path, titled: .feedOfAll, [""],
             on: Site(of: request, pages, context), request, context)
     }
 
-    @Sendable private func board(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func board(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let weather = context.parameters.get("weather").flatMap({ WeatherType(rawValue: $0) }) else {
             throw context.problem(.notFound)
         }
@@ -38,7 +38,7 @@ struct FeedRoutes: Sendable {
             titled: .feedOfBoard, [weather.name(in: site.language)], on: site, request, context)
     }
 
-    @Sendable private func category(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func category(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let category = context.parameters.get("category").flatMap({ PostCategory(rawValue: $0) }) else {
             throw context.problem(.notFound)
         }
@@ -50,7 +50,7 @@ struct FeedRoutes: Sendable {
             on: site, request, context)
     }
 
-    @Sendable private func member(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func member(_ request: Request, _ context: BoardContext) async throws -> Response {
         let member = try await services.store.member(handle: try context.handle())
         return try await response(
             PostQuery(author: member.handle), at: PageRoute.memberFeed.path(member.handle),
@@ -59,7 +59,7 @@ struct FeedRoutes: Sendable {
             request, context)
     }
 
-    @Sendable private func search(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func search(_ request: Request, _ context: BoardContext) async throws -> Response {
         var query = try PostQuery(parameters: request.queryValues)
         (query.sort, query.limit, query.cursor) = (.new, PageQuery.defaultLimit, nil)
         // Rebuilt from the parsed query, since the path is part of the feed's id: equal searches have the same id.
@@ -70,7 +70,7 @@ struct FeedRoutes: Sendable {
             on: Site(of: request, pages, context), request, context)
     }
 
-    @Sendable private func log(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func log(_ request: Request, _ context: BoardContext) async throws -> Response {
         let site = Site(of: request, pages, context)
         let feed = ModerationFeed(
             entries: try await ModerationFeed.latestEntries(in: services.store), language: site.language,

@@ -17,7 +17,7 @@ struct FrontPages: Sendable {
         routes.on(.frontPage, use: show)
     }
 
-    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         // The page of a visitor without a place shows no weather, so it depends on posts only.
         try await pages.shared(
             by: services.responses, dependsOn: [.allBoards], at: services.now(), for: request, context

@@ -20,7 +20,7 @@ struct PostPages: Sendable {
         routes.on(.unlikeOnPage) { try await setLike(false, $0, $1) }
     }
 
-    @Sendable private func redirect(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func redirect(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         let page: PageRoute =
             switch try await services.store.contentKind(of: id) {
@@ -29,7 +29,7 @@ struct PostPages: Sendable {
         return .redirect(to: page.path(id), type: .permanent)
     }
 
-    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         do {
             return try await pages.shared(
@@ -134,7 +134,7 @@ struct PostPages: Sendable {
     /// The number of revisions on a page, which is small because comparing long revisions takes milliseconds each.
     private static let revisionsPerPage = 5
 
-    @Sendable private func showHistory(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func showHistory(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         return try await pages.shared(
             by: services.responses, dependsOn: [.post(id)], at: services.now(), for: request, context,
@@ -171,7 +171,6 @@ struct PostPages: Sendable {
         let (store, member) = (services.store, context.member.id)
         _ = try await isLiked ? store.like(id, by: member, at: services.now()) : store.unlike(id, by: member)
         let next = form.filled("next").map { PagePath.safe($0) } ?? PageRoute.postPage.path(id)
-        return pages.redirect(
-            to: next, flash: FlashMessage(isLiked ? PostPageText.postLiked : .postUnliked), context)
+        return pages.redirect(to: next, saying: isLiked ? PostPageText.postLiked : .postUnliked, context)
     }
 }

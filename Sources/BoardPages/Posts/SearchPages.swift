@@ -12,7 +12,7 @@ struct SearchPages: Sendable {
         routes.on(.searchPage, use: show)
     }
 
-    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let given = Self.given(request)
         let form = SearchFormValues(given: given, place: context.visitor.place, language: context.language)
         let query: PostQuery

@@ -14,7 +14,7 @@ struct WeatherBoardPages: Sendable {
         routes.on(.boardPage, use: show)
     }
 
-    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let now = services.now()
         if let cached = pages.cached(by: services.responses, at: now, for: request, context) { return cached }
         guard let name = context.parameters.get("weather") else { throw context.problem(.notFound) }

@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 extension WritingPages {
-    @Sendable func askToDelete(_ request: Request, _ context: MemberContext) async throws -> Response {
+    func askToDelete(_ request: Request, _ context: MemberContext) async throws -> Response {
         let language = context.language
         let post = try await deletablePost(context)
         let view = FormView(
@@ -16,17 +16,14 @@ extension WritingPages {
         ).response(pages, request, context)
     }
 
-    @Sendable func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
-        _ = try await request.form(context)
+    func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
         let post = try await deletablePost(context)
         try await services.store.deletePost(post.id, by: context.member.id, ifRevision: nil, at: services.now())
-        return pages.redirect(
-            to: PageRoute.ownPostsPage.path, flash: FlashMessage(WritingPageText.writingDeleted), context)
+        return pages.redirect(to: PageRoute.ownPostsPage.path, saying: WritingPageText.writingDeleted, context)
     }
 
-    @Sendable func undoDeletion(_ request: Request, _ context: MemberContext) async throws -> Response {
+    func undoDeletion(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Content.self)
-        _ = try await request.form(context)
         do {
             _ = try await services.undoDeletion(of: id, context)
         } catch StoreError.notFound {
@@ -34,8 +31,7 @@ extension WritingPages {
             problem.detail = WritingPageText.writingDeletionFinal.text(in: context.language, id.description)
             throw problem
         }
-        return pages.redirect(
-            to: PageRoute.postPage.path(id), flash: FlashMessage(WritingPageText.writingDeletionUndone), context)
+        return pages.redirect(to: PageRoute.postPage.path(id), saying: WritingPageText.writingDeletionUndone, context)
     }
 
     private func deletablePost(_ context: MemberContext) async throws -> Post {

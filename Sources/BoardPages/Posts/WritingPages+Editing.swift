@@ -4,12 +4,12 @@ import BoardWeb
 import Hummingbird
 
 extension WritingPages {
-    @Sendable func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
+    func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let post = try await editedPost(context)
         return try await formPage(WritingState(typed: TypedPost(post.content)), of: post, for: request, context)
     }
 
-    @Sendable func save(_ request: Request, _ context: MemberContext) async throws -> Response {
+    func save(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         let post = try await requestedPost(context)
         var state = WritingState(form, in: context.language)
@@ -27,14 +27,14 @@ extension WritingPages {
                 _ = try await services.editPost(
                     post.id, to: try content.validated(), ifRevision: try form.int("revision") ?? 0, context)
                 return pages.redirect(
-                    to: PageRoute.postPage.path(post.id), flash: FlashMessage(WritingPageText.writingSaved), context)
+                    to: PageRoute.postPage.path(post.id), saying: WritingPageText.writingSaved, context)
             }
         } catch StoreError.editConflict(current: _) {
             let saved = try await requestedPost(context)
             // A form that is posted twice conflicts with its own first edit, which is no conflict to show.
             if state.typed.isSaved(in: saved.content) {
                 return pages.redirect(
-                    to: PageRoute.postPage.path(saved.id), flash: FlashMessage(WritingPageText.writingSaved), context)
+                    to: PageRoute.postPage.path(saved.id), saying: WritingPageText.writingSaved, context)
             }
             state.conflict = conflict(of: state.typed, with: saved, context.language)
             // The form gets the revision that the author has now seen, so that saving the form again replaces that

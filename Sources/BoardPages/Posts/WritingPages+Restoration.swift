@@ -4,22 +4,19 @@ import BoardWeb
 import Hummingbird
 
 extension WritingPages {
-    /// Requests the restoration of the post; shows the form again if the request is refused.
-    @Sendable func requestRestoration(_ request: Request, _ context: MemberContext) async throws -> Response {
+    func requestRestoration(_ form: PageForm, _: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Content.self)
-        let form = try await request.form(context)
-        let refusal: FormRefusal
-        do {
-            let restoration = try NewRestoration(text: form["text"]).validated()
-            _ = try await services.store.requestRestoration(
-                of: id, restoration, by: context.member, language: context.language,
-                idempotency: form.idempotencyKey, at: services.now())
-            return pages.redirect(
-                to: PageRoute.postPage.path(id), flash: FlashMessage(WritingPageText.writingRestorationRequested),
-                context)
-        } catch {
-            refusal = try FormRefusal(error, of: form, context)
-        }
+        let restoration = try NewRestoration(text: form["text"]).validated()
+        _ = try await services.store.requestRestoration(
+            of: id, restoration, by: context.member, language: context.language,
+            idempotency: form.idempotencyKey, at: services.now())
+        return pages.redirect(
+            to: PageRoute.postPage.path(id), saying: WritingPageText.writingRestorationRequested, context)
+    }
+
+    /// Returns the page of a refused request; the form of a new one is on the page of the post.
+    func restorationPage(_ refusal: FormRefusal?, _ request: Request, _ context: MemberContext) throws -> Response {
+        let id = try context.identifier(Content.self)
         let language = context.language
         let heading = PostPageText.postRestore.text(in: language)
         let text = FormField(

@@ -17,12 +17,12 @@ struct WritingPages: Sendable {
         routes.on(.deletionPage, use: askToDelete)
         routes.on(.deleteOnPage, use: delete)
         routes.on(.undoDeletionOnPage, use: undoDeletion)
-        routes.on(.restoreOnPage, use: requestRestoration)
+        routes.on(.restoreOnPage, orShow: restorationPage, use: requestRestoration)
     }
 
     // MARK: New posts
 
-    @Sendable private func write(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func write(_ request: Request, _ context: MemberContext) async throws -> Response {
         var typed = TypedPost()
         typed[\.weather] = request.query("weather").flatMap { WeatherType(parsing: $0) }?.rawValue
         typed[\.category] = request.query("category").flatMap { PostCategory(parsing: $0) }?.rawValue
@@ -42,7 +42,7 @@ struct WritingPages: Sendable {
         return report?.conditions.weather.type
     }
 
-    @Sendable private func publish(_ request: Request, _ context: MemberContext) async throws -> Response {
+    private func publish(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         var state = WritingState(form, in: context.language)
         do {
@@ -87,7 +87,7 @@ struct WritingPages: Sendable {
         _ post: StoredResponse, _ message: WritingPageText, _ context: MemberContext
     ) -> Response {
         // A created post always has an id.
-        pages.redirect(to: PageRoute.postPage.path(post.id ?? 0), flash: FlashMessage(message), context)
+        pages.redirect(to: PageRoute.postPage.path(post.id ?? 0), saying: message, context)
     }
 
     /// The typed post; if it has neither a weather type nor a place, with the current weather type at the visitor's

@@ -15,7 +15,7 @@ struct PreviewRoutes: Sendable {
         routes.on(.boardPreview, use: showBoard)
     }
 
-    @Sendable private func showPost(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func showPost(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         // Read each time, and asked for again by each cache, so that a post that is hidden or deleted has no image
         // either.
@@ -23,7 +23,7 @@ struct PreviewRoutes: Sendable {
         return try await response(PreviewImage(of: post), caching: "no-cache", to: request, context)
     }
 
-    @Sendable private func showBoard(_ request: Request, _ context: BoardContext) async throws -> Response {
+    private func showBoard(_ request: Request, _ context: BoardContext) async throws -> Response {
         let language = request.query("lang").flatMap { Language(rawValue: $0) } ?? context.language
         let image = PreviewImage(in: language)
         // The content of an address with the hash of the image never changes.

@@ -5,27 +5,21 @@
 enum GraphMarkup {
     /// An element whose contents are markup.
     static func element(
-        _ name: String, _ contents: String, _ attributes: KeyValuePairs<String, String> = [:]
+        _ name: String, _ contents: String, _ attributes: KeyValuePairs<String, any GraphAttribute> = [:]
     ) -> String {
         "<" + name + list(attributes) + ">" + contents + "</" + name + ">"
     }
 
     /// An element whose contents are a text.
-    static func text(_ name: String, _ text: String, _ attributes: KeyValuePairs<String, String> = [:]) -> String {
+    static func text(
+        _ name: String, _ text: String, _ attributes: KeyValuePairs<String, any GraphAttribute> = [:]
+    ) -> String {
         element(name, HTMLEscaping.escaped(text), attributes)
     }
 
     /// An SVG element without contents.
-    static func shape(_ name: String, _ attributes: KeyValuePairs<String, String>) -> String {
+    static func shape(_ name: String, _ attributes: KeyValuePairs<String, any GraphAttribute>) -> String {
         "<" + name + list(attributes) + "/>"
-    }
-
-    /// A coordinate or length with at most one decimal; "0" for a number that is not finite or not below a million.
-    static func number(_ value: Double) -> String {
-        guard value.isFinite, abs(value) < 1e6 else { return "0" }
-        let tenths = Int((value * 10).rounded())
-        let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
-        return (tenths < 0 ? "-" : "") + String(whole) + (rest == 0 ? "" : ".\(rest)")
     }
 
     /// A graph with its title and description, which screen readers read instead of its shapes.
@@ -39,7 +33,7 @@ enum GraphMarkup {
         return element(
             "svg", texts + contents,
             [
-                "class": "graph", "viewBox": "0 0 \(number(width)) \(number(height))", "role": "img",
+                "class": "graph", "viewBox": "0 0 \(width.markup) \(height.markup)", "role": "img",
                 "aria-labelledby": "\(id)-title \(id)-desc",
             ])
     }
@@ -58,7 +52,26 @@ enum GraphMarkup {
             text("caption", caption) + element("thead", element("tr", head)) + element("tbody", body.joined()))
     }
 
-    private static func list(_ attributes: KeyValuePairs<String, String>) -> String {
-        attributes.map { " " + $0.key + "=\"" + HTMLEscaping.escaped($0.value) + "\"" }.joined()
+    private static func list(_ attributes: KeyValuePairs<String, any GraphAttribute>) -> String {
+        attributes.map { " " + $0.key + "=\"" + HTMLEscaping.escaped($0.value.markup) + "\"" }.joined()
+    }
+}
+
+/// A value of an attribute: a text or a number.
+protocol GraphAttribute {
+    var markup: String { get }
+}
+
+extension String: GraphAttribute {
+    var markup: String { self }
+}
+
+extension Double: GraphAttribute {
+    /// The number with at most one decimal; "0" if it is not finite or not below a million.
+    var markup: String {
+        guard isFinite, abs(self) < 1e6 else { return "0" }
+        let tenths = Int((self * 10).rounded())
+        let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
+        return (tenths < 0 ? "-" : "") + String(whole) + (rest == 0 ? "" : ".\(rest)")
     }
 }

@@ -62,8 +62,8 @@ extension HourGraph {
             rectangles += GraphMarkup.shape(
                 "rect",
                 [
-                    "class": "graph-night", "x": GraphMarkup.number(start), "y": "0",
-                    "width": GraphMarkup.number(end - start), "height": GraphMarkup.number(Self.barRange.upperBound),
+                    "class": "graph-night", "x": start, "y": "0", "width": end - start,
+                    "height": Self.barRange.upperBound,
                 ])
             index += count
         }
@@ -84,31 +84,21 @@ extension HourGraph {
             let height = max(1, amount / full * (Self.barRange.upperBound - Self.barRange.lowerBound))
             let top = Self.barRange.upperBound - height
             let bar = GraphMarkup.shape(
-                "rect",
-                [
-                    "class": "graph-bar", "x": GraphMarkup.number(start), "y": GraphMarkup.number(top),
-                    "width": GraphMarkup.number(max(1, end - start)), "height": GraphMarkup.number(height),
-                ])
+                "rect", ["class": "graph-bar", "x": start, "y": top, "width": max(1, end - start), "height": height])
             return bar + label(measure.depthNumber(amount), x: (start + end) / 2, y: top - 3)
         }.joined()
     }
 
     private var axis: String {
-        let y = GraphMarkup.number(Self.barRange.upperBound)
-        return GraphMarkup.shape(
-            "line", ["class": "graph-axis", "x1": "0", "y1": y, "x2": GraphMarkup.number(Self.width), "y2": y])
+        let y = Self.barRange.upperBound
+        return GraphMarkup.shape("line", ["class": "graph-axis", "x1": "0", "y1": y, "x2": Self.width, "y2": y])
     }
 
     private var line: String {
         let known = points.compactMap { point in point.temperature.map { (x: x(point.at), y: y($0)) } }
-        let path = known.map { GraphMarkup.number($0.x) + "," + GraphMarkup.number($0.y) }.joined(separator: " ")
+        let path = known.map { $0.x.markup + "," + $0.y.markup }.joined(separator: " ")
         let circles = known.map { point in
-            GraphMarkup.shape(
-                "circle",
-                [
-                    "class": "graph-point", "cx": GraphMarkup.number(point.x), "cy": GraphMarkup.number(point.y),
-                    "r": "2.5",
-                ])
+            GraphMarkup.shape("circle", ["class": "graph-point", "cx": point.x, "cy": point.y, "r": "2.5"])
         }
         return GraphMarkup.shape("polyline", ["class": "graph-line", "fill": "none", "points": path])
             + circles.joined()
@@ -146,11 +136,6 @@ extension HourGraph {
     }
 
     private func label(_ text: String, x: Double, y: Double) -> String {
-        GraphMarkup.text(
-            "text", text,
-            [
-                "class": "graph-label", "x": GraphMarkup.number(x), "y": GraphMarkup.number(y),
-                "text-anchor": "middle",
-            ])
+        GraphMarkup.text("text", text, ["class": "graph-label", "x": x, "y": y, "text-anchor": "middle"])
     }
 }

@@ -11,7 +11,7 @@ extension WeatherPages {
     private static let placeCounts = 2...4
 
     /// The page that compares the weather at several places.
-    @Sendable func compare(_ request: Request, _ context: BoardContext) async throws -> Response {
+    func compare(_ request: Request, _ context: BoardContext) async throws -> Response {
         let language = context.language
         let sent = request.queryList("place").map(\.trimmingSpaces)
         let typed = sent.filter { !$0.isEmpty }
@@ -37,8 +37,7 @@ extension WeatherPages {
             values.merge(try await comparison(of: requested, context))
         }
         return try pages.page(
-            WeatherTab.compare.template, values, title: WeatherPageText.weatherCompareTitle.text(in: language),
-            for: request, context)
+            WeatherTab.compare.template, values, title: WeatherPageText.weatherCompareTitle, for: request, context)
     }
 
     /// The place of a field's text: the visitor's place if the text is its name or point, another point, or a name,

@@ -41,8 +41,7 @@ extension WeatherPages {
         case .found: return nil
         case .ambiguous(let places):
             return try pages.page(
-                "weather/choose", choices(places),
-                title: WeatherPageText.weatherNoPlaceTitle.text(in: context.language), for: request, context)
+                "weather/choose", choices(places), title: WeatherPageText.weatherNoPlaceTitle, for: request, context)
         case .notFound(let suggestions):
             guard !suggestions.isEmpty else { return nil }
             var values = choices(suggestions)

@@ -9,13 +9,13 @@ struct WeatherPages: Sendable {
     let services: BoardServices
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
-        routes.on(PageRoute.showWeather) { try await page(.now, $0, $1) { $1.nowValues(of: $0) } }
-        routes.on(PageRoute.showHourlyForecast) { try await page(.hours, $0, $1) { $1.hourValues(of: $0) } }
-        routes.on(PageRoute.showDailyForecast) {
+        routes.on(.showWeather) { try await page(.now, $0, $1) { $1.nowValues(of: $0) } }
+        routes.on(.showHourlyForecast) { try await page(.hours, $0, $1) { $1.hourValues(of: $0) } }
+        routes.on(.showDailyForecast) {
             try await page(.days, $0, $1) { $1.dayValues(of: $0, sprite: pages.assets.sprite) }
         }
-        routes.on(PageRoute.showWeatherAlerts) { try await page(.alerts, $0, $1) { $1.alertValues(of: $0) } }
-        routes.on(PageRoute.compareWeather, use: compare)
+        routes.on(.showWeatherAlerts) { try await page(.alerts, $0, $1) { $1.alertValues(of: $0) } }
+        routes.on(.compareWeather, use: compare)
     }
 
     /// Returns the page of a tab for the requested place.
@@ -29,8 +29,7 @@ struct WeatherPages: Sendable {
         guard let requested = try await services.requestedPlace(request, context) else {
             let values = frame(tab, nil, nil, context).merging(Self.placeChoice(context))
             return try pages.page(
-                "weather/place", values, title: WeatherPageText.weatherNoPlaceTitle.text(in: language), for: request,
-                context)
+                "weather/place", values, title: WeatherPageText.weatherNoPlaceTitle, for: request, context)
         }
         if let selection = try await placeSelection(tab, about: requested, request, context) { return selection }
         let weather: PlaceWeather
@@ -80,7 +79,7 @@ struct WeatherPages: Sendable {
         _ tab: WeatherTab, _ requested: RequestedPlace?, _ name: String?, typed: String? = nil, _ context: BoardContext
     ) -> PageValues {
         let language = context.language
-        let tabs = WeatherTab.allCases.map { other -> PageValues in
+        let tabs = WeatherTab.all.map { other -> PageValues in
             [
                 "url": other.route.url(requested?.parameters(for: other) ?? []),
                 "label": other.label.text(in: language), "isCurrent": other == tab,
@@ -107,52 +106,26 @@ struct WeatherPages: Sendable {
     }
 }
 
-/// The tabs of the weather pages.
-enum WeatherTab: CaseIterable {
-    case now, hours, days, compare, alerts
+/// A tab of the weather pages.
+struct WeatherTab: Hashable {
+    let route: PageRoute
+    let template: String
+    let label: WeatherPageText
+    private let heading: WeatherPageText
 
-    var route: PageRoute {
-        switch self {
-        case .now: .showWeather
-        case .hours: .showHourlyForecast
-        case .days: .showDailyForecast
-        case .compare: .compareWeather
-        case .alerts: .showWeatherAlerts
-        }
+    static let now = WeatherTab(.showWeather, "now", .weatherNow, .weatherTitle)
+    static let hours = WeatherTab(.showHourlyForecast, "hours", .weatherTabHours, .weatherHoursTitle)
+    static let days = WeatherTab(.showDailyForecast, "days", .weatherTabDays, .weatherDaysTitle)
+    static let compare = WeatherTab(.compareWeather, "compare", .weatherTabCompare, .weatherCompareTitle)
+    static let alerts = WeatherTab(.showWeatherAlerts, "alerts", .weatherTabAlerts, .weatherAlertsTitle)
+    static let all = [now, hours, days, compare, alerts]
+
+    private init(_ route: PageRoute, _ name: String, _ label: WeatherPageText, _ heading: WeatherPageText) {
+        (self.route, template, self.label, self.heading) = (route, "weather/" + name, label, heading)
     }
 
-    var label: WeatherPageText {
-        switch self {
-        case .now: .weatherNow
-        case .hours: .weatherTabHours
-        case .days: .weatherTabDays
-        case .compare: .weatherTabCompare
-        case .alerts: .weatherTabAlerts
-        }
-    }
-
-    var template: String {
-        switch self {
-        case .now: "weather/now"
-        case .hours: "weather/hours"
-        case .days: "weather/days"
-        case .compare: "weather/compare"
-        case .alerts: "weather/alerts"
-        }
-    }
-
-    /// The title of the tab's page about a place.
-    func title(at place: String, in language: Language) -> String {
-        let text: WeatherPageText =
-            switch self {
-            case .now: .weatherTitle
-            case .hours: .weatherHoursTitle
-            case .days: .weatherDaysTitle
-            case .compare: .weatherCompareTitle
-            case .alerts: .weatherAlertsTitle
-            }
-        return text.text(in: language, place)
-    }
+    /// The title of the page about a place.
+    func title(at place: String, in language: Language) -> String { heading.text(in: language, place) }
 }
 
 extension RequestedPlace {

@@ -70,15 +70,14 @@ struct WeekBars: Sendable {
         let track = GraphMarkup.shape(
             "line",
             [
-                "class": "graph-axis", "x1": GraphMarkup.number(Self.barRange.lowerBound),
-                "y1": GraphMarkup.number(middle),
-                "x2": GraphMarkup.number(Self.barRange.upperBound), "y2": GraphMarkup.number(middle),
+                "class": "graph-axis", "x1": Self.barRange.lowerBound, "y1": middle, "x2": Self.barRange.upperBound,
+                "y2": middle,
             ])
         let bar = GraphMarkup.shape(
             "rect",
             [
-                "class": "graph-bar day-bar", "x": GraphMarkup.number(start), "y": GraphMarkup.number(middle - 4),
-                "width": GraphMarkup.number(max(4, end - start)), "height": "8", "rx": "4",
+                "class": "graph-bar day-bar", "x": start, "y": middle - 4, "width": max(4, end - start),
+                "height": "8", "rx": "4",
             ])
         let baseline = middle + 4
         return track + bar + icon(day, middle: middle) + label(text.shortLabel(day), x: 0, y: baseline, "start")
@@ -89,12 +88,12 @@ struct WeekBars: Sendable {
 
     private func icon(_ day: ForecastDay, middle: Double) -> String {
         guard let name = day.weather.icon(isNight: false) else { return "" }
-        let size = GraphMarkup.number(Self.icons.size)
+        let size = Self.icons.size
         return GraphMarkup.shape(
             "use",
             [
-                "class": "graph-sign", "href": "\(sprite)#\(name)", "x": GraphMarkup.number(Self.icons.x),
-                "y": GraphMarkup.number(middle - Self.icons.size / 2), "width": size, "height": size,
+                "class": "graph-sign", "href": "\(sprite)#\(name)", "x": Self.icons.x,
+                "y": middle - Self.icons.size / 2, "width": size, "height": size,
             ])
     }
 
@@ -104,10 +103,6 @@ struct WeekBars: Sendable {
     }
 
     private func label(_ text: String, x: Double, y: Double, _ anchor: String) -> String {
-        GraphMarkup.text(
-            "text", text,
-            [
-                "class": "graph-label", "x": GraphMarkup.number(x), "y": GraphMarkup.number(y), "text-anchor": anchor,
-            ])
+        GraphMarkup.text("text", text, ["class": "graph-label", "x": x, "y": y, "text-anchor": anchor])
     }
 }
