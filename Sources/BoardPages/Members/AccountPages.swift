@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The HTML pages of a member's own account: overview, profile, password, export and deletion.
-struct AccountPages: Sendable {
+struct AccountPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

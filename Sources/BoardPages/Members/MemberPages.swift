@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The public page of a member with the member's posts, and the signed-in member's page of their own posts.
-struct MemberPages: Sendable {
+struct MemberPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages on which a member sets a new password with a recovery code, or makes new codes.
-struct RecoveryPages: Sendable {
+struct RecoveryPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 
 /// The pages for signing in and out, registering, appealing a suspension, and listing and revoking sessions.
-struct SessionPages: Sendable {
+struct SessionPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages of a member's settings: language, units, clock, weather details and digest.
-struct SettingsPages: Sendable {
+struct SettingsPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages that show an appeal, list the open appeals and resolve an appeal.
-struct AppealPages: Sendable {
+struct AppealPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The page of a batch: the decisions that a moderator made together, and the form that reverses them.
-struct BatchPages: Sendable {
+struct BatchPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

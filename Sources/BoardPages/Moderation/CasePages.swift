@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages of the moderation queue and of a case.
-struct CasePages: Sendable {
+struct CasePages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

@@ -16,6 +16,7 @@ extension DecisionForm {
                     FormOption(
                         choice.rawValue, text(DecidePageText.label(of: choice)),
                         isSelected: self["verdict"] == choice.rawValue,
+                        // The first letter, the same key as in `board review`.
                         key: String(choice.rawValue.prefix(1)))
                 }, isRequired: true)
         ]

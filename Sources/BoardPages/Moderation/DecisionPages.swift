@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages that show a decision, appeal it and reverse it.
-struct DecisionPages: Sendable {
+struct DecisionPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

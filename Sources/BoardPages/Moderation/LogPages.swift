@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The page of the public moderation log.
-struct LogPages: Sendable {
+struct LogPages: PageGroup {
     let pages: Pages
     let services: BoardServices
     private let verifier: LogVerifier

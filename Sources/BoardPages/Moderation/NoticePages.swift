@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages of a member's notices.
-struct NoticePages: Sendable {
+struct NoticePages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

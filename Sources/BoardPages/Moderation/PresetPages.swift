@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages of the presets: named reasons with messages for decisions.
-struct PresetPages: Sendable {
+struct PresetPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

@@ -5,7 +5,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages that report content of any kind and list the member's reports.
-struct ReportPages: Sendable {
+struct ReportPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

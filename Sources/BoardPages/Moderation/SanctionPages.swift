@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages of a member's moderation record, of sanctions without a case, and of the lifting of any sanction.
-struct SanctionPages: Sendable {
+struct SanctionPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

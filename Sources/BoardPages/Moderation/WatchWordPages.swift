@@ -5,7 +5,7 @@ import Hummingbird
 
 /// The page that lists, adds and removes watch words: words that open a case for new or edited content that contains
 /// them.
-struct WatchWordPages: Sendable {
+struct WatchWordPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

@@ -1,15 +1,40 @@
 import BoardWeb
 import Hummingbird
 
+/// Pages that belong together, and their routes for each kind of visitor.
+///
+/// A route that no group adds fails the test that compares the router with `PageRoute.all`.
+protocol PageGroup: Sendable {
+    init(pages: Pages, services: BoardServices)
+    func add(toPublic routes: some RouterMethods<BoardContext>)
+    func add(toMembers routes: some RouterMethods<MemberContext>)
+    func add(toModerators routes: some RouterMethods<ModeratorContext>)
+}
+
+extension PageGroup {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {}
+    func add(toMembers routes: some RouterMethods<MemberContext>) {}
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {}
+}
+
 /// Adds the routes of all pages to the router's groups: files, public pages, and the pages that only signed-in members
 /// or moderators may open.
 package struct PageGroups: Sendable {
-    let pages: Pages
-    let services: BoardServices
+    private let pages: Pages
+    private let services: BoardServices
+    private let groups: [any PageGroup]
 
     package init(pages: Pages, services: BoardServices) {
         self.pages = pages
         self.services = services
+        let types: [any PageGroup.Type] = [
+            FrontPages.self, WeatherBoardPages.self, PostPages.self, WritingPages.self, SearchPages.self,
+            WeatherPages.self, PlacePages.self, MemberPages.self, SessionPages.self, RecoveryPages.self,
+            AccountPages.self, SettingsPages.self, NoticePages.self, ReportPages.self, CasePages.self,
+            DecisionPages.self, BatchPages.self, AppealPages.self, SanctionPages.self, PresetPages.self,
+            WatchWordPages.self, LogPages.self,
+        ]
+        groups = types.map { $0.init(pages: pages, services: services) }
     }
 
     /// Adds the routes for which no session is read: static files, robots.txt, the sitemap and the manifest, feeds,
@@ -25,44 +50,18 @@ package struct PageGroups: Sendable {
 
     /// Adds the pages that everyone may open.
     package func add(toPublic routes: some RouterMethods<BoardContext>) {
-        FrontPages(pages: pages, services: services).add(toPublic: routes)
-        WeatherBoardPages(pages: pages, services: services).add(toPublic: routes)
-        PostPages(pages: pages, services: services).add(toPublic: routes)
-        SearchPages(pages: pages, services: services).add(toPublic: routes)
-        MemberPages(pages: pages, services: services).add(toPublic: routes)
-        WeatherPages(pages: pages, services: services).add(toPublic: routes)
-        PlacePages(pages: pages, services: services).add(toPublic: routes)
-        SessionPages(pages: pages, services: services).add(toPublic: routes)
-        RecoveryPages(pages: pages, services: services).add(toPublic: routes)
-        LogPages(pages: pages, services: services).add(toPublic: routes)
+        for group in groups { group.add(toPublic: routes) }
         InformationPages(pages: pages).add(toPublic: routes)
         ProblemPages(pages: pages).add(toPublic: routes)
     }
 
     /// Adds the pages that only signed-in members may open.
     package func add(toMembers routes: some RouterMethods<MemberContext>) {
-        PostPages(pages: pages, services: services).add(toMembers: routes)
-        WritingPages(pages: pages, services: services).add(toMembers: routes)
-        MemberPages(pages: pages, services: services).add(toMembers: routes)
-        PlacePages(pages: pages, services: services).add(toMembers: routes)
-        SessionPages(pages: pages, services: services).add(toMembers: routes)
-        RecoveryPages(pages: pages, services: services).add(toMembers: routes)
-        AccountPages(pages: pages, services: services).add(toMembers: routes)
-        SettingsPages(pages: pages, services: services).add(toMembers: routes)
-        NoticePages(pages: pages, services: services).add(toMembers: routes)
-        ReportPages(pages: pages, services: services).add(toMembers: routes)
-        DecisionPages(pages: pages, services: services).add(toMembers: routes)
-        AppealPages(pages: pages, services: services).add(toMembers: routes)
+        for group in groups { group.add(toMembers: routes) }
     }
 
     /// Adds the pages that only moderators may open.
     package func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        CasePages(pages: pages, services: services).add(toModerators: routes)
-        DecisionPages(pages: pages, services: services).add(toModerators: routes)
-        BatchPages(pages: pages, services: services).add(toModerators: routes)
-        AppealPages(pages: pages, services: services).add(toModerators: routes)
-        SanctionPages(pages: pages, services: services).add(toModerators: routes)
-        PresetPages(pages: pages, services: services).add(toModerators: routes)
-        WatchWordPages(pages: pages, services: services).add(toModerators: routes)
+        for group in groups { group.add(toModerators: routes) }
     }
 }

@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages on which visitors choose the place whose weather the board shows, and members edit their saved places.
-struct PlacePages: Sendable {
+struct PlacePages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

@@ -6,7 +6,7 @@ import Hummingbird
 
 /// The front page: the weather at the visitor's place, posts recommended for it, of all categories or a chosen one, and
 /// the nine boards.
-struct FrontPages: Sendable {
+struct FrontPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

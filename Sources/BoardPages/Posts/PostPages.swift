@@ -5,7 +5,7 @@ import BoardWeb
 import Hummingbird
 
 /// The page of a post, the page of its history, and the forms that like the post or remove the like.
-struct PostPages: Sendable {
+struct PostPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The page that searches posts.
-struct SearchPages: Sendable {
+struct SearchPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

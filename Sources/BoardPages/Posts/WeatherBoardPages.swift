@@ -5,7 +5,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages of the nine boards.
-struct WeatherBoardPages: Sendable {
+struct WeatherBoardPages: PageGroup {
     let pages: Pages
     let services: BoardServices
     private let cachedTabs = FragmentCache<Tabs>(size: 1024 * 1024)

@@ -5,7 +5,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages on which members write, edit and delete posts, and request the restoration of hidden ones.
-struct WritingPages: Sendable {
+struct WritingPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 

@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// The pages of the weather at a place: now, by hours, by days, warnings, and several places compared.
-struct WeatherPages: Sendable {
+struct WeatherPages: PageGroup {
     let pages: Pages
     let services: BoardServices
 
