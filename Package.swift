@@ -78,7 +78,7 @@ let package = Package(
             name: "BoardDatabase", dependencies: ["CPostgreSQL", deque, grdb, grdbSQLite, log], swiftSettings: strict),
         .target(
             name: "BoardStore", dependencies: ["BoardDatabase", "BoardModels", crypto, log],
-            resources: [.embedInCode("Engines/SQLite/Migrations"), .embedInCode("Engines/PostgreSQL/Migrations")],
+            resources: [.embedInCode("Migrations")],
             swiftSettings: strict),
         // The weather service; it knows nothing of HTTP servers.
         .target(

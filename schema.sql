@@ -1,7 +1,5 @@
--- The current schema on SQLite, for reference. The server runs the migrations in
--- Sources/BoardStore/Engines/SQLite/Migrations, which are its history; a test builds both and compares them.
--- On PostgreSQL the same tables are made by Sources/BoardStore/Engines/PostgreSQL/Migrations, which SameSchemaTests
--- compares with these.
+-- The current schema on SQLite, for reference. The server runs the migrations in Sources/BoardStore/Migrations, which are
+-- its history; a test builds both and compares them. The tables of PostgreSQL are the same, as SameSchemaTests shows.
 --
 -- Times are integer milliseconds since 1970 UTC. Ids are never reused (AUTOINCREMENT), since people type them.
 -- Lengths count code points: four for each character that the API allows.

@@ -95,3 +95,8 @@ extension Database {
         try await write(.exclusive, body)
     }
 }
+
+/// Runs a closure in a transaction of a migration, possibly several times, and commits the last one.
+///
+/// The closure returns whether it has changed the schema.
+package typealias MigrationTransaction = (_ body: () throws -> Bool) throws -> Void

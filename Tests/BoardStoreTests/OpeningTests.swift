@@ -64,8 +64,16 @@ import Testing
 
     private var migrations: [Migration] { TestPostgreSQL.isEnabled ? PostgreSQLMigrations.all : SQLiteMigrations.all }
 
-    @Test func `migrations are numbered consecutively from 1`() {
-        #expect(migrations.map(\.version) == Array(1...migrations.count))
+    @Test func `migrations are numbered consecutively, those of both engines alike`() {
+        let common = CommonMigration.all
+        for (engine, migrations) in [(Engine.sqlite, SQLiteMigrations.all), (.postgreSQL, PostgreSQLMigrations.all)] {
+            let shared = common.indices.filter { (common[$0].engine ?? engine) == engine }
+            let own = migrations.count - shared.count
+            #expect(
+                own < CommonMigration.firstVersion && (engine == .postgreSQL || own == CommonMigration.firstVersion - 1)
+            )
+            #expect(migrations.map(\.version) == Array(1...own) + shared.map { CommonMigration.firstVersion + $0 })
+        }
     }
 
     @Test func `nothing is written to a closed store`() async throws {

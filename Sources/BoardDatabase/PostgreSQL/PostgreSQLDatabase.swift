@@ -113,15 +113,31 @@ package struct PostgreSQLDatabase: Database {
         }
     }
 
-    /// Runs a closure that migrates the schema, and returns whether it has, in one transaction, while no other server
-    /// migrates it.
-    package func migrate(_ body: (any Connection) throws -> Bool) throws {
+    /// Migrates the schema by a closure, while no other server does; see `SQLiteDatabase.migrate`.
+    ///
+    /// A statement of its transactions waits two seconds for a lock, since the requests of running servers queue behind
+    /// it; the transaction is then run again.
+    package func migrate(_ body: (any Connection, MigrationTransaction) throws -> Bool) throws {
         try settingUp { connection in
             try connection.checkLocale()
             try connection.runScript(PostgreSQLTransactions.lockMigrations)
-            try connection.runScript("BEGIN ISOLATION LEVEL READ COMMITTED")
-            guard try body(connection) else { return connection.rollBack() }
-            try Self.commitOnce(connection)
+            _ = try body(connection) { try Self.migrating(connection, $0) }
+        }
+    }
+
+    private static func migrating(_ connection: PostgreSQLConnection, _ body: () throws -> Bool) throws {
+        var retries = PostgreSQLRetries(reconnectingWithin: .zero)
+        while true {
+            do {
+                try connection.runScript(PostgreSQLTransactions.beginMigrating)
+                _ = try body()
+                return try commitOnce(connection)
+            } catch {
+                let failure = connection.failure
+                connection.rollBack()
+                connection.forgetFailure()
+                try retries.waitToMigrate(after: failure, error)
+            }
         }
     }
 

@@ -23,6 +23,9 @@ struct PostgreSQLFailure: Error, Sendable {
     /// The SQLSTATE of a connection that could not be made or was lost.
     static let connectionFailure = "08006"
 
+    /// True if a lock was not granted in the time for which the statement was to wait.
+    var isLockTimeout: Bool { sqlState == "55P03" }
+
     var remedy: Remedy {
         if isConnectionLost { return .reconnection }
         switch sqlState {

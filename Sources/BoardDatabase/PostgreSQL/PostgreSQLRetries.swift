@@ -9,6 +9,9 @@ struct PostgreSQLRetries {
     /// The time between two attempts to connect, in microseconds.
     private static let pause: UInt32 = 200_000
 
+    /// The maximum number of repetitions of a migration that other transactions have kept from a lock.
+    private static let maximumMigrationConflicts = 60
+
     private let timeout: Duration
     private let start: ContinuousClock.Instant?
     /// The time until which attempts to reconnect may begin; nil before the first one.
@@ -34,6 +37,16 @@ struct PostgreSQLRetries {
             usleep(UInt32.random(in: 0...5000) * UInt32(conflicts))
         case .reconnection: try waitForServer(error)
         }
+    }
+
+    /// Waits before the next attempt of a migration, on the calling thread, so that the requests that have waited behind
+    /// it are served; throws `error` if there is to be none.
+    mutating func waitToMigrate(after failure: PostgreSQLFailure?, _ error: any Error) throws {
+        guard let failure, failure.isLockTimeout || failure.remedy == .repetition,
+            conflicts < Self.maximumMigrationConflicts
+        else { throw error }
+        conflicts += 1
+        usleep(Self.pause)
     }
 
     /// Waits before the next attempt to reconnect, on the calling thread; throws `error` after the deadline.

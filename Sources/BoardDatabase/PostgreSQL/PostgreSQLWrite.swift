@@ -131,6 +131,9 @@ package enum PostgreSQLTransactions {
 
     /// Waits until no other server migrates the schema; the lock ends with the connection.
     static let lockMigrations = "SELECT pg_advisory_lock(\(migrationLock))"
+
+    static let beginMigrating =
+        "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = \(lockTimeout.wholeMilliseconds)"
 }
 
 /// The outcome of a COMMIT that was sent, and not answered or answered with a warning.

@@ -12,7 +12,7 @@ struct CommittedFiles: Sendable {
     ///
     /// SQLite's default is 1000. Successive writes change mostly the same pages, so checkpoints of a longer log copy
     /// fewer pages in total, and need fewer syncs: two for each checkpoint.
-    private static let checkpointSize = 4000
+    static let checkpointSize = 4000
 
     /// Throws `unavailable` if a file was deleted, replaced or truncated, so that a write would be lost.
     func check(on connection: GRDB.Database) throws(DatabaseError) {
@@ -32,9 +32,19 @@ struct CommittedFiles: Sendable {
     /// of copying a gap: only this connection appends to the log, so nothing makes the file longer again meanwhile.
     func checkpoint(on connection: GRDB.Database) throws(DatabaseError) {
         guard let index = WriteAheadLog(of: connection)?.index, index.frames >= Self.checkpointSize else { return }
+        try copyLog(SQLITE_CHECKPOINT_PASSIVE, on: connection)
+    }
+
+    /// Copies the whole write-ahead log into the database and truncates its file, unless another connection is using it.
+    func truncateLog(on connection: GRDB.Database) throws(DatabaseError) {
+        connection.waitForLocks(until: .now)
+        try copyLog(SQLITE_CHECKPOINT_TRUNCATE, on: connection)
+    }
+
+    private func copyLog(_ mode: Int32, on connection: GRDB.Database) throws(DatabaseError) {
         try log.check(on: connection)
-        let code = sqlite3_wal_checkpoint_v2(connection.sqliteConnection, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
-        // Busy, if another program is running a checkpoint.
+        let code = sqlite3_wal_checkpoint_v2(connection.sqliteConnection, nil, mode, nil, nil)
+        // Busy, if another program is running a checkpoint, or a truncation would have to wait.
         guard code != SQLITE_OK, code & 0xff != SQLITE_BUSY else { return }
         throw DatabaseError(sqliteCode: code, detail: "the write-ahead log cannot be copied into the database")
     }

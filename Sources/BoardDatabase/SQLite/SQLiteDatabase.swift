@@ -130,23 +130,28 @@ package struct SQLiteDatabase: Database {
         do { try pool.write { try body(SQLiteConnection($0)) } } catch { throw DatabaseError.mapped(error) }
     }
 
-    /// Runs a closure that migrates the schema, and returns whether it has, in one transaction.
+    /// Migrates the schema by a closure, which returns whether it has changed it.
     ///
-    /// Foreign keys are not enforced during the transaction, since a migration may rebuild a table that other tables
-    /// reference, but they are checked before the commit.
-    package func migrate(_ body: (any Connection) throws -> Bool) throws {
+    /// Foreign keys are not enforced meanwhile, since a migration may rebuild a table that other tables reference, but
+    /// they are checked before the commit of a transaction that has changed the schema.
+    package func migrate(_ body: (any Connection, MigrationTransaction) throws -> Bool) throws {
         do {
             try pool.writeWithoutTransaction { connection in
                 try connection.execute(sql: "PRAGMA foreign_keys = OFF")
                 // A result, so that foreign keys are enforced again even if a migration throws.
                 let migrated = Result {
-                    try connection.inTransaction(.immediate) {
-                        if try body(SQLiteConnection(connection)) { try connection.checkForeignKeys() }
-                        return .commit
+                    try body(SQLiteConnection(connection)) { work in
+                        try connection.inTransaction(.immediate) {
+                            if try work() { try connection.checkForeignKeys() }
+                            return .commit
+                        }
                     }
                 }
                 try connection.execute(sql: "PRAGMA foreign_keys = ON")
-                try migrated.get()
+                // A log of migrations, or one that a server's end has left behind, may be as large as the database.
+                guard try migrated.get() || lock != nil else { return }
+                try files.truncateLog(on: connection)
+                connection.waitForLocks(until: .now + Self.busyTimeout)
             }
         } catch {
             throw DatabaseError.mapped(error)

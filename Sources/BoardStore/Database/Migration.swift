@@ -1,20 +1,73 @@
 import BoardDatabase
 import BoardModels
 
-/// A schema migration: a version number and an SQL script, never changed after its release.
+/// A schema migration of an engine: a version number and a step, never changed after its release.
 struct Migration: Sendable {
     let version: Int
-    let sql: String
+    let step: Step
+
+    enum Step: Sendable {
+        /// A script, in one transaction with the scripts that are pending before and after it.
+        case script(String)
+        /// A statement that changes a limited number of rows, repeated until it changes none, each time in a transaction
+        /// of its own, so that a running server does not wait for all rows.
+        case batches(String)
+        /// Statements that cannot run in a transaction, such as CREATE INDEX CONCURRENTLY.
+        ///
+        /// All of them run again after a failure, so they begin by dropping what an attempt has left behind.
+        case statements([String])
+
+        /// The script of a file that is compiled in, whose last line feed is not part of it.
+        static func file(_ bytes: [UInt8]) -> Self { .script(String(decoding: bytes.dropLast(), as: UTF8.self)) }
+    }
 
     /// Applies the pending migrations in order and returns their number; throws as `pending` does.
-    static func run(_ migrations: [Migration], on connection: any Connection, at moment: Timestamp) throws -> Int {
-        let pending = try pending(migrations, on: connection)
-        for migration in pending {
-            try connection.runScript(migration.sql)
-            try connection.run(
-                "INSERT INTO schema_migrations (version, applied_at) VALUES (\(migration.version), \(moment))")
+    @discardableResult
+    static func run(
+        _ migrations: [Migration], on connection: any Connection, at moment: Timestamp,
+        in transaction: MigrationTransaction = { _ = try $0() }
+    ) throws -> Int {
+        var count = 0
+        while true {
+            var rest: [Migration] = []
+            var applied = 0
+            try transaction {
+                let pending = try pending(migrations, on: connection)
+                rest = pending
+                while let next = rest.first, case .script(let sql) = next.step {
+                    try connection.runScript(sql)
+                    try next.record(on: connection, at: moment)
+                    rest.removeFirst()
+                }
+                applied = pending.count - rest.count
+                return applied > 0
+            }
+            count += applied
+            guard let next = rest.first else { return count }
+            switch next.step {
+            // Applied above.
+            case .script: continue
+            case .batches(let sql):
+                var changed = 0
+                repeat {
+                    try transaction {
+                        changed = try connection.run(Statement(sql: sql))
+                        return false
+                    }
+                } while changed > 0
+            case .statements(let statements):
+                for sql in statements { try connection.runScript(sql) }
+            }
+            try transaction {
+                try next.record(on: connection, at: moment)
+                return true
+            }
+            count += 1
         }
-        return pending.count
+    }
+
+    private func record(on connection: any Connection, at moment: Timestamp) throws {
+        try connection.run("INSERT INTO schema_migrations (version, applied_at) VALUES (\(version), \(moment))")
     }
 
     /// Returns the migrations that have not been applied, in order.

@@ -1,6 +1,7 @@
 import BoardDatabase
 import BoardModels
 import BoardTestSupport
+import Foundation
 import Testing
 
 @testable import BoardStore
@@ -55,6 +56,31 @@ import Testing
         }
     }
 
+    @Test func `a table in SQLite's words, translated as those of new migrations, is PostgreSQL's`() async throws {
+        try await closing {
+            let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().deletingLastPathComponent().appending(path: "schema.sql")
+            let schema = try String(contentsOf: file, encoding: .utf8)
+            // The first one's pattern and skeleton are in SQLite's own syntax, and PostgreSQL needs the table of a key
+            // before the table that refers to it.
+            let tables = schema.matches(of: /CREATE TABLE (\w+) \((?s:.*?)\n\) STRICT(?:, WITHOUT ROWID)?;/)
+                .filter { $0.1 != "handles" }.map { String($0.0) }
+            let script = tables.joined(separator: "\n")
+                .replacing("closed_by INTEGER REFERENCES decisions (id)", with: "closed_by INTEGER")
+            let translated = Migration.Step.script(script).inPostgreSQL
+            let other = try TestPostgreSQL.database()
+            try TestSQL.run(
+                "CREATE TABLE handles (handle text PRIMARY KEY);" + translated.texts.joined(), on: other.url)
+            let database = try PostgreSQLDatabase(url: other.url, readers: 1, writers: 1, readTimeout: testTimeout)
+            let made = PostgreSQLSchema(database: StoreDatabase(base: database))
+            let columns = try await made.columns().filter { $0.table != "handles" }
+            #expect(columns.count > 250)
+            #expect(try await postgreSQL.columns().filter { $0.table != "handles" } == columns)
+            #expect(try await postgreSQL.keysOfTables() == made.keysOfTables())
+            try database.close()
+        }
+    }
+
     @Test func `each index has a counterpart of the same name`() async throws {
         try await closing {
             let names = try await sqlite.indexes()
@@ -91,6 +117,16 @@ import Testing
                     })
             }
             #expect(skeletons[0] == skeletons[1])
+        }
+    }
+}
+
+extension PostgreSQLSchema {
+    /// The keys that CREATE TABLE makes, without those of the test's exceptions.
+    fileprivate func keysOfTables() async throws -> Set<SchemaKey> {
+        try await keys().filter { key in
+            if case .unique(condition: .some) = key.kind { return false }
+            return key.table != "handles" && key.columns != ["closed_by"]
         }
     }
 }

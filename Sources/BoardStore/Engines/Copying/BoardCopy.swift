@@ -93,7 +93,9 @@ package struct BoardCopy {
                     throw CopyError.outdated(target.location)
                 }
             } else {
-                try target.transaction { _ = try Migration.run(target.migrations, on: connection, at: .now()) }
+                try Migration.run(target.migrations, on: connection, at: .now()) { work in
+                    try target.transaction { _ = try work() }
+                }
             }
             return isBegun
         }

@@ -1,26 +1,23 @@
 import BoardDatabase
 import BoardModels
 
-/// The migrations of the PostgreSQL schema: the files in `Migrations/`, which are compiled in.
+/// The migrations of PostgreSQL: its own files in `Migrations/`, which are compiled in, and then those of both engines.
 enum PostgreSQLMigrations {
-    /// All migrations, oldest first.
-    ///
-    /// Each schema change appends one; a released file never changes.
+    /// All migrations, oldest first; a released file never changes.
     static var all: [Migration] {
         let files = [
             PackageResources.pg1_founding_sql, PackageResources.pg2_search_document_sql,
             PackageResources.pg3_search_ranks_sql,
         ]
-        return zip(1..., files).map { version, file in
-            // Files end with a line feed, which is not part of the script.
-            Migration(version: version, sql: String(decoding: file.dropLast(), as: UTF8.self))
-        }
+        return CommonMigration.list(of: .postgreSQL, after: files)
     }
 }
 
 extension PostgreSQLDatabase {
     /// Applies the pending migrations.
-    func migrate(at moment: Timestamp) throws {
-        try migrate { connection in try Migration.run(PostgreSQLMigrations.all, on: connection, at: moment) > 0 }
+    func migrate(_ migrations: [Migration] = PostgreSQLMigrations.all, at moment: Timestamp) throws {
+        try migrate { connection, transaction in
+            try Migration.run(migrations, on: connection, at: moment, in: transaction) > 0
+        }
     }
 }

@@ -1,11 +1,9 @@
 import BoardDatabase
 import BoardModels
 
-/// The migrations of the SQLite schema: the files in `Migrations/`, which are compiled in.
+/// The migrations of SQLite: its own files in `Migrations/`, which are compiled in, and then those of both engines.
 enum SQLiteMigrations {
-    /// All migrations, oldest first.
-    ///
-    /// Each schema change appends one; a released file never changes.
+    /// All migrations, oldest first; a released file never changes.
     static var all: [Migration] {
         let files = [
             PackageResources.v1_founding_sql,
@@ -24,10 +22,7 @@ enum SQLiteMigrations {
             PackageResources.v12_introductions_and_preset_revisions_sql,
             PackageResources.v13_notice_numbers_sql,
         ]
-        return zip(1..., files).map { version, file in
-            // Files end with a line feed, which is not part of the script.
-            Migration(version: version, sql: String(decoding: file.dropLast(), as: UTF8.self))
-        }
+        return CommonMigration.list(of: .sqlite, after: files)
     }
 }
 
@@ -40,7 +35,9 @@ extension SQLiteDatabase {
     }
 
     /// Applies the pending migrations.
-    func migrate(at moment: Timestamp) throws {
-        try migrate { connection in try Migration.run(SQLiteMigrations.all, on: connection, at: moment) > 0 }
+    func migrate(_ migrations: [Migration] = SQLiteMigrations.all, at moment: Timestamp) throws {
+        try migrate { connection, transaction in
+            try Migration.run(migrations, on: connection, at: moment, in: transaction) > 0
+        }
     }
 }
