@@ -77,6 +77,11 @@ struct WriteAheadLog {
         return first == second ? first : nil
     }
 
+    /// The number of frames that checkpoints have copied into the database.
+    var copiedFrames: UInt32 {
+        indexRegion.load(fromByteOffset: 2 * Self.indexHeaderSize, as: UInt32.self)
+    }
+
     /// Fills a buffer with the bytes of the log at an offset; returns false if the log ends before the buffer is full.
     func read(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int64) throws(DatabaseError) -> Bool {
         guard let read = file.pointee.pMethods?.pointee.xRead else { return false }

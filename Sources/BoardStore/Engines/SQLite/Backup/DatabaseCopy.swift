@@ -13,7 +13,7 @@ enum DatabaseCopy {
     static func make(of source: String, in partial: PartialFile, isCancelled: () -> Bool) throws(BackupError) {
         do {
             let file = try SQLiteFile(reading: source)
-            try file.read { connection in
+            try file.longRead(isCancelled: isCancelled) { connection in
                 guard try connection.hasTable("schema_migrations") else { throw BackupError.notABoard(source) }
                 guard try !connection.hasTable(UnfinishedCopy.table) else { throw StoreError.unfinishedCopy }
                 try connection.copy(to: partial.path, isCancelled: isCancelled)

@@ -6,7 +6,7 @@ enum SQLiteVerification {
     static func report(on path: String) throws -> DatabaseReport {
         guard access(path, F_OK) == 0 else { throw BackupError.missing(path) }
         let file = try SQLiteFile(reading: path)
-        let report = try file.read(inspect)
+        let report = try file.longRead(inspect)
         try file.close()
         return report
     }
