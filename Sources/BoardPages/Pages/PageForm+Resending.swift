@@ -72,7 +72,7 @@ extension PageForm {
             ? WritingForm(
                 typed: TypedPost(self), chosen: ChosenPlace(self, in: language), near: filled("near"),
                 revision: self["revision"].flatMap { Int($0) }, language: language
-            ).fields : fields.filter { $0.name != FormView.tokenField }.map { Self.field($0, in: language) }
+            ).fields : fields.filter { $0.name != FormView.tokenField }.map { field($0, in: language) }
         let key = self[FormView.keyField].map { [FormField(FormView.keyField, "", .hidden, value: $0)] } ?? []
         let submit: CommonPageText = likedPost == nil ? .send : .like
         return FormView(action: path, submit: submit.text(in: language), fields: isPost ? resent + key : resent)
@@ -83,17 +83,20 @@ extension PageForm {
         isPosted(to: .publishOnPage) || isPosted(to: .editOnPage)
     }
 
-    private static func field(_ field: (name: String, value: String), in language: Language) -> FormField {
-        if passwords.contains(field.name) {
-            return FormField(
-                field.name, FormField.label(field.name, in: language), .password, isRequired: true,
-                autocomplete: "current-password")
-        }
-        guard isWritten(field) else { return FormField(field.name, "", .hidden, value: field.value) }
+    private func field(_ field: (name: String, value: String), in language: Language) -> FormField {
+        if Self.passwords.contains(field.name) { return password(field.name, in: language) }
+        guard Self.isWritten(field) else { return FormField(field.name, "", .hidden, value: field.value) }
         let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
         return FormField(
             field.name, FormField.label(field.name, in: language), .textarea(rows: min(12, lines + 1)),
             value: field.value)
+    }
+
+    private func password(_ name: String, in language: Language) -> FormField {
+        let isRecovery = isPosted(to: .submitRecovery)
+        return name == "new" || isRecovery || isPosted(to: .submitRegistration)
+            ? SessionForms.newPassword(language, name: name, label: isRecovery ? "new" : name)
+            : SessionForms.password(language, name: name)
     }
 
     /// True for text that a person wrote: it has whitespace or non-ASCII characters, unlike slugs, numbers and keys.

@@ -214,7 +214,7 @@ struct WritingState {
         note =
             switch question {
             case .several(_, let name): WritingPageText.writingSeveralPlaces.text(in: language, name)
-            // The name is that of a suggestion from an earlier post, but the provider does not know it.
+            // A known place has exactly this name, but the provider's search did not find it.
             case .unknown(let suggestions) where suggestions.hasPlace(called: name):
                 WritingPageText.writingKnownPlace.text(in: language, name)
             case .unknown: WritingPageText.writingUnknownPlace.text(in: language, name)

@@ -13,9 +13,9 @@ package struct RateLimitExceeded: Error {
 /// A rate limiter that uses GCRA, the leaky bucket as a meter: it stores one time per key, and restores uses evenly
 /// over the window.
 ///
-/// Times are of a monotonic clock: a step of the wall clock must neither refuse callers nor restore their quotas. Kept
-/// in memory: a restart resets all limits, and a read causes no write. Quotas that protect passwords and the disk hold
-/// for all servers of a board together, by `consumeShared`. A class because all middleware and routes share one
+/// Times are of a monotonic clock: a step of the wall clock must neither refuse callers nor restore their quotas. They
+/// are kept in memory, so that a read causes no write, and a restart resets them; on PostgreSQL, those consumed by
+/// `consumeShared` are counted in the database, for all servers together. A class because all middleware and routes share one
 /// instance.
 package final class RateLimiter: Sendable {
     /// For each quota and key, the time at which the quota is fully restored.

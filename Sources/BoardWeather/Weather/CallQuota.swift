@@ -60,7 +60,7 @@ package struct CallQuota: Sendable {
     /// The start of the day that `usage.today` is about.
     private var usageDay = Timestamp(milliseconds: 0)
     private var blocks: [Plan: Block] = [:]
-    /// The earlier blocks that were not used up, until their usage is stored.
+    /// The earlier blocks that were not used up, until `takeUsageOfRetiredBlocks` returns their usage.
     private var retiredBlocks: [Block] = []
 
     package init(_ limits: CallLimits) {

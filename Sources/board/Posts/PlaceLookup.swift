@@ -1,7 +1,7 @@
 import BoardClient
 import BoardModels
 
-/// Resolves the place of a new post, and takes a missing weather type from the place's live conditions.
+/// Resolves the place of a new or edited post, and takes a missing weather type from the place's live conditions.
 ///
 /// Fetching the conditions also fills the server's weather cache, from which the post gets its conditions.
 struct PlaceLookup {

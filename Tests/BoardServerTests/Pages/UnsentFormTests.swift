@@ -51,6 +51,23 @@ struct UnsentFormTests {
         }
     }
 
+    @Test(arguments: [
+        (PageRoute.submitRegistration, "password", "new-password"), (.submitRecovery, "password", "new-password"),
+        (.submitSignIn, "password", "current-password"),
+    ])
+    func `a password to set is asked for again as a new one`(
+        form: PageRoute, name: String, completed: String
+    )
+        async throws
+    {
+        try await withBoard { board in
+            let answer = try await Browser(board).submit(form.samplePath, ["csrf": "x", name: "rain on the window"])
+            #expect(answer.status == 403 && !answer.text.contains("rain on the window"))
+            let field = try #require(answer.text.firstMatch(of: /<input[^>]*name="password"[^>]*>/))
+            #expect(field.output.contains(#"autocomplete="\#(completed)""#))
+        }
+    }
+
     @Test func `each form whose session has ended is carried through the sign-in`() async throws {
         try await withBoard { board in
             _ = try await board.join("mona", as: .moderator)

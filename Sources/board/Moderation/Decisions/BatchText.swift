@@ -4,8 +4,8 @@ import BoardModels
 extension ModerationText {
     static let undoBatch = LocalizedText("Undo: board undo --batch {0}", "되돌리기: board undo --batch {0}")
 
-    /// Renders what a decision on several cases did or, in a dry run, would do: a line for all, then one for each case
-    /// that was not decided.
+    /// Renders what a decision on several cases did or, in a dry run, would do: a summary line, then a line for
+    /// each case that was not decided.
     func summary(_ result: BatchResult, of decision: NewDecision) -> [TerminalText] {
         let (decided, failed) = (result.decided, result.failed)
         // The auxiliary verb, which is empty in English outside of dry runs; in Korean the ending of the verb.

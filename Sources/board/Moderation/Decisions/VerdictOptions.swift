@@ -1,7 +1,8 @@
 import ArgumentParser
 import BoardModels
 
-/// The command-line options for a decision's verdict, exactly one of which is required.
+/// The command-line options for a decision's verdict: one of dismissal, hiding, removal or a move, whose board and
+/// category may be combined.
 struct VerdictOptions: ParsableArguments {
     @Flag(help: .localized("Dismiss the case: nothing is wrong, and the content is shown.", "문제가 없습니다. 게시물이 보입니다."))
     var dismiss = false

@@ -12,7 +12,6 @@ struct ReviewQueue {
     /// A stack of cases to show before the waiting ones, the last pushed first.
     private var urgent: [CaseSummary.ID] = []
     private var seen: Set<CaseSummary.ID> = []
-    /// True if the server has more pages of cases.
     private var hasMorePages: Bool
     /// True if a waiting case was returned since the first page was last fetched.
     private var hasShownCaseSinceFirstPage = false
