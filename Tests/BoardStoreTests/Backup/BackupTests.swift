@@ -49,6 +49,8 @@ struct BackupTests {
                 INSERT INTO ballast SELECT randomblob(3500) FROM n
                 """)
         }
+        // It runs after the checkpoint of the pages, so the backup begins at once.
+        try await store.join("jun")
         try await onBlockingThread {
             _ = try DatabaseBackup.make(of: path, to: backup) {
                 // In between two steps, by another program.
