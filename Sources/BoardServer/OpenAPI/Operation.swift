@@ -82,7 +82,9 @@ struct Operation: Sendable {
         case 429, 503: headers.append(.retryAfter)
         default: break
         }
-        let schema = Problem.schema.with(["properties": ["type": ["enum": .list(types.map { .text($0.path) })]]])
+        let schema = Schema.of(Problem.self).with([
+            "properties": ["type": ["enum": .list(types.map { .text($0.path) })]]
+        ])
         return Self.response("\(titles) (\(names)).", schema, headers, mediaType: "application/problem+json")
     }
 

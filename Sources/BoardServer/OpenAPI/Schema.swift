@@ -58,9 +58,9 @@ extension Schema {
 
     /// The schema of one page of a list, named after the schema of its items unless `name` is given.
     static func page(
-        of item: any Described.Type, name: String? = nil, adding members: [String: Schema] = [:]
+        of item: TypeDescription.Described, name: String? = nil, adding members: [String: Schema] = [:]
     ) -> Schema {
-        let schema = item.schema
+        let schema = Schema.of(item)
         return Schema(name ?? "\(schema.name ?? "Any")Page") {
             let page = [
                 "items": array(of: schema).described("In the list's order."),

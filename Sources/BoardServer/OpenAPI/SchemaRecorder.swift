@@ -11,38 +11,51 @@ final class SchemaRecorder: Decoder {
     fileprivate(set) var properties: [String: Schema] = [:]
     fileprivate(set) var optional: Set<String> = []
     fileprivate var items: Schema?
+    fileprivate var single: Schema?
 
     var required: Set<String> { Set(properties.keys).subtracting(optional) }
 
     init(samples: [String: String] = [:]) { self.samples = samples }
 
     /// Returns the record of an object's type, which must be able to decode placeholders.
-    static func record(of type: any Described.Type) -> SchemaRecorder {
-        let recorder = SchemaRecorder(samples: type.samples)
+    static func record(of type: any Decodable.Type, _ samples: [String: String] = [:]) -> SchemaRecorder {
+        let recorder = SchemaRecorder(samples: samples)
+        recording(type) { _ = try type.init(from: recorder) }
+        return recorder
+    }
+
+    static func schema(of type: any Decodable.Type) -> Schema {
+        if let known = TypeDescription.all[ObjectIdentifier(type)] { return known.schema }
+        return recording(type) { try valueSchema(type) }
+    }
+
+    private static func valueSchema<Value: Decodable>(_ type: Value.Type) throws -> Schema { try value(type).0 }
+
+    /// Stops for a type that cannot be decoded from placeholders, which any test of the document finds.
+    private static func recording<Result>(_ type: any Decodable.Type, _ body: () throws -> Result) -> Result {
         do {
-            _ = try type.init(from: recorder)
+            return try body()
         } catch {
             preconditionFailure("\(type) cannot be decoded from placeholders: \(error)")
         }
-        return recorder
     }
 
     /// Returns the schema of a type and a placeholder.
     fileprivate static func value<Value: Decodable>(_ type: Value.Type) throws -> (Schema, Value) {
+        let known = TypeDescription.all[ObjectIdentifier(type)]
         if let choice = type as? any CaseIterable.Type, let (schema, first) = choiceSchema(choice),
             let first = first as? Value
         {
-            return ((type as? any Described.Type)?.schema ?? schema, first)
-        }
-        if let described = type as? any Described.Type, let placeholder = try described.placeholder() as? Value {
-            return (described.schema, placeholder)
+            return (known?.schema ?? schema, first)
         }
         if let (schema, placeholder) = plain[ObjectIdentifier(type)], let placeholder = placeholder as? Value {
             return (schema, placeholder)
         }
-        let recorder = SchemaRecorder()
+        let recorder = SchemaRecorder(samples: known?.samples ?? [:])
         let value = try Value(from: recorder)
-        if let items = recorder.items { return (.array(of: items), value) }
+        if let schema = known?.schema ?? recorder.single ?? recorder.items.map({ .array(of: $0) }) {
+            return (schema, value)
+        }
         let (properties, required) = (recorder.properties, recorder.required)
         return (Schema("\(type)") { .object("", properties, required: required) }, value)
     }
@@ -66,7 +79,7 @@ final class SchemaRecorder: Decoder {
 
     func unkeyedContainer() -> any UnkeyedDecodingContainer { RecordedItems(recorder: self) }
 
-    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw Undescribed(type: String.self) }
+    func singleValueContainer() -> any SingleValueDecodingContainer { RecordedValue(recorder: self) }
 }
 
 /// The error for a type that decodes in a way which is not recorded.
@@ -131,4 +144,18 @@ private struct RecordedItems: UnkeyedDecodingContainer {
 
     mutating func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { self }
     mutating func superDecoder() -> any Decoder { recorder }
+}
+
+private struct RecordedValue: SingleValueDecodingContainer {
+    let recorder: SchemaRecorder
+    let codingPath: [any CodingKey] = []
+
+    func decodeNil() -> Bool { false }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let (schema, value) = try SchemaRecorder.value(type)
+        // A 64-bit number with a type of its own is an identifier.
+        recorder.single = type == Int64.self ? .identifier : schema
+        return value
+    }
 }

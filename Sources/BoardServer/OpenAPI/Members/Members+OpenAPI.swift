@@ -13,9 +13,9 @@ extension DocumentTag {
                 be registered that another member's display name looks like. A registration of a handle that is taken \
                 does not count against the limit on registrations.
                 """,
-                body: NewMember.schema, success: .created(SignedIn.schema), problems: [.handleTaken]),
+                body: .of(NewMember.self), success: .created(.of(SignedIn.self)), problems: [.handleTaken]),
             Operation(
-                .showMember, "Show a member", parameters: [.handle], success: .cacheable(Member.schema),
+                .showMember, "Show a member", parameters: [.handle], success: .cacheable(.of(Member.self)),
                 problems: [.notFound]),
         ])
 }
@@ -24,25 +24,26 @@ extension Parameter {
     static let handle = path(.handle, .handle)
 }
 
-extension Member: Described {
-    static let schema = object("The public view of a person with an account.", details)
+extension Schema {
+    static let handle = string("The member's name in addresses.").with(["pattern": "^[a-z][a-z0-9_-]{2,19}$"])
+}
 
-    static let details: [String: Schema] = [
+extension TypeDescription {
+    static let members: [TypeDescription] = [
+        .init(
+            Member.self, "The public view of a person with an account.", memberDetails),
+        .body(
+            NewMember.self, "A registration.",
+            example: ["handle": "mina", "password": "rain on the window", "displayName": "Mina Park"],
+            [
+                "displayName": "The handle if absent."
+            ]),
+    ]
+
+    static let memberDetails: [String: Schema] = [
         "handle": .handle, "displayName": .line(NewMember.displayNameLength),
         "introduction": .paragraphs(
             "What the member writes about themselves; others do not see it during a suspension.",
-            1...introductionLength.upperBound),
+            1...Member.introductionLength.upperBound),
     ]
-}
-
-extension NewMember: Described {
-    static let schema = body(
-        "A registration.", example: ["handle": "mina", "password": "rain on the window", "displayName": "Mina Park"],
-        [
-            "displayName": "The handle if absent."
-        ])
-}
-
-extension Schema {
-    static let handle = string("The member's name in addresses.").with(["pattern": "^[a-z][a-z0-9_-]{2,19}$"])
 }

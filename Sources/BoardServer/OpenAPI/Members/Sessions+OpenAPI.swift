@@ -11,14 +11,15 @@ extension DocumentTag {
                 Only failures count against the limits on sign-ins: those of a network, and those on a handle from a \
                 network. `unavailable` means that too many passwords are being checked at the moment.
                 """,
-                body: Credentials.schema, success: .created(SignedIn.schema), problems: [.signInFailed, .suspended]),
+                body: .of(Credentials.self), success: .created(.of(SignedIn.self)),
+                problems: [.signInFailed, .suspended]),
             Operation(
                 .recoverAccount, "Set a new password with a recovery code",
                 """
                 Uses up the code, ends all sessions and opens a new one. Wrong codes count as failed sign-ins. The \
                 operator can make a code for a member who has none.
                 """,
-                body: AccountRecovery.schema, success: .ok(SignedIn.schema),
+                body: .of(AccountRecovery.self), success: .ok(.of(SignedIn.self)),
                 problems: [.signInFailed, .suspended]),
             Operation(
                 .listSessions, "List one's own sessions", "Most recently used first.",
@@ -29,7 +30,7 @@ extension DocumentTag {
                 A session with a name, listed with the others and ended as they are. The password confirms it; a \
                 change of the password ends it.
                 """,
-                body: NewAccessToken.schema, success: .created(AccessToken.schema), problems: [.signInFailed]),
+                body: .of(NewAccessToken.self), success: .created(.of(AccessToken.self)), problems: [.signInFailed]),
             Operation(
                 .revokeSession, "End one of one's own sessions", parameters: [.sessionID], success: .noContent,
                 problems: [.notFound]),
@@ -41,8 +42,8 @@ extension DocumentTag {
                 suspended, or the suspension was appealed before or more than 20 days ago, the appeal is closed. The \
                 response has no Location: the member can read the appeal only after signing in again.
                 """,
-                parameters: [.idempotencyKey], body: SuspensionAppeal.schema,
-                success: .createdWithoutLocation(Appeal.schema),
+                parameters: [.idempotencyKey], body: .of(SuspensionAppeal.self),
+                success: .createdWithoutLocation(.of(Appeal.self)),
                 problems: [.signInFailed, .appealClosed, .idempotencyKeyReused]),
         ])
 }
@@ -51,62 +52,45 @@ extension Parameter {
     static let sessionID = id("sessionID", "The session's id.")
 }
 
-extension Session: Described {
-    static let schema = object(
-        "One signed-in client of a member, or an access token.",
-        [
-            "id": "The session's id, which is not its token.",
-            "client": "The client's name for itself, or the name of the access token.",
-            "isToken": "Whether it is an access token, made for a script.",
-            "lastUsedAt": "When it was last used, to the hour.",
-            "isCurrent": "Whether it is the session of this request.",
-        ])
-}
-
-extension SignedIn: Described {
-    static let schema = object(
-        "The response to a registration or a sign-in.",
-        [
-            "token": .token, "unreadNotices": .atLeast(0),
-            "recoveryCodes": "Those of a new account, each of which sets a new password once. Shown only once.",
-        ])
-}
-
-extension NewAccessToken: Described {
-    static let schema = body(
-        "The name of an access token, and the password that confirms it.",
-        example: ["name": "garden sensor", "password": "rain on the window"],
-        ["name": "What the token is for."])
-}
-
-extension AccessToken: Described {
-    static let schema = object("A new access token.", ["token": .token])
-}
-
-extension AccountRecovery: Described {
-    static let schema = body(
-        "A new password, and the recovery code that allows it.",
-        example: ["handle": "mina", "code": "k7qm-2x9d-w4tc-8fhp", "password": "snow on the roof"],
-        [
-            "code": "An unused recovery code.",
-            "password": "The new password.",
-        ])
-}
-
-extension Credentials: Described {
-    static let schema = body(
-        "A handle and its password.", example: ["handle": "mina", "password": "rain on the window"])
-}
-
-extension SuspensionAppeal: Described {
-    static let schema = body(
-        "The appeal of a member who cannot sign in.",
-        example: ["handle": "mina", "password": "rain on the window", "text": "The post was not mine."],
-        [
-            "text": "Why the suspension should be reviewed."
-        ])
-}
-
 extension Schema {
     fileprivate static let token: Schema = "The session's token, for Authorization: Bearer. Shown only once."
+}
+
+extension TypeDescription {
+    static let sessions: [TypeDescription] = [
+        .init(
+            Session.self, "One signed-in client of a member, or an access token.",
+            [
+                "id": "The session's id, which is not its token.",
+                "client": "The client's name for itself, or the name of the access token.",
+                "isToken": "Whether it is an access token, made for a script.",
+                "lastUsedAt": "When it was last used, to the hour.",
+                "isCurrent": "Whether it is the session of this request.",
+            ]),
+        .init(
+            SignedIn.self, "The response to a registration or a sign-in.",
+            [
+                "token": .token, "unreadNotices": .atLeast(0),
+                "recoveryCodes": "Those of a new account, each of which sets a new password once. Shown only once.",
+            ]),
+        .body(
+            NewAccessToken.self, "The name of an access token, and the password that confirms it.",
+            example: ["name": "garden sensor", "password": "rain on the window"],
+            ["name": "What the token is for."]),
+        .init(
+            AccessToken.self, "A new access token.", ["token": .token]),
+        .body(
+            AccountRecovery.self, "A new password, and the recovery code that allows it.",
+            example: ["handle": "mina", "code": "k7qm-2x9d-w4tc-8fhp", "password": "snow on the roof"],
+            ["code": "An unused recovery code.", "password": "The new password."]),
+        .body(
+            Credentials.self, "A handle and its password.",
+            example: ["handle": "mina", "password": "rain on the window"]),
+        .body(
+            SuspensionAppeal.self, "The appeal of a member who cannot sign in.",
+            example: ["handle": "mina", "password": "rain on the window", "text": "The post was not mine."],
+            [
+                "text": "Why the suspension should be reviewed."
+            ]),
+    ]
 }

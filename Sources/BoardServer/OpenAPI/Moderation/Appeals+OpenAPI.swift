@@ -6,7 +6,7 @@ extension Operation {
         Operation(
             .appealDecision, "Appeal a decision",
             "By the member whom it concerns, once, within 20 days, and while some of it is in force.",
-            parameters: [.decisionID, .idempotencyKey], body: NewAppeal.schema, success: .created(Appeal.schema),
+            parameters: [.decisionID, .idempotencyKey], body: .of(NewAppeal.self), success: .created(.of(Appeal.self)),
             problems: [.notFound, .appealClosed, .idempotencyKeyReused]),
         Operation(
             .listAppeals, "List open appeals", "Oldest first.", parameters: [.limit, .cursor],
@@ -14,7 +14,7 @@ extension Operation {
         Operation(
             .showAppeal, "Show an appeal",
             "Visible to moderators and to the member who made it; for all others it does not exist.",
-            parameters: [.appealID], success: .cacheable(Appeal.schema), problems: [.notFound]),
+            parameters: [.appealID], success: .cacheable(.of(Appeal.self)), problems: [.notFound]),
         Operation(
             .resolveAppeal, "Resolve an appeal",
             """
@@ -22,7 +22,8 @@ extension Operation {
             its case stays closed. Its sanction is lifted unless it also rests on other decisions and `liftsSanction` is \
             not true.
             """,
-            parameters: [.appealID, .idempotencyKey], body: AppealResolution.schema, success: .created(Appeal.schema),
+            parameters: [.appealID, .idempotencyKey], body: .of(AppealResolution.self),
+            success: .created(.of(Appeal.self)),
             problems: [.notFound, .appealClosed, .otherModerator, .conflictOfInterest, .idempotencyKeyReused]),
     ]
 }
@@ -31,27 +32,20 @@ extension Parameter {
     static let appealID = id("appealID", "The appeal's id.")
 }
 
-extension NewAppeal: Described {
-    static let schema = body(
-        "A request to review a decision.", example: ["text": "The market does sell it on rainy days."],
-        ["text": "What is wrong with it."])
-}
-
-extension Appeal: Described {
-    static let schema = object(
-        "A request to review a decision, and its outcome.",
-        [
-            "text": "The appellant's reasons.", "mayResolve": "Whether the reader may resolve it.",
-            "answer": "The moderator's message to the appellant.", "resolvedBy": "Visible to moderators only.",
-        ])
-}
-
-extension AppealResolution: Described {
-    static let schema = body(
-        "What is decided about an appeal.", example: ["overturns": true],
-        [
-            "overturns": "Whether the decision is overturned; otherwise it is upheld.",
-            "answer": "A message to the appellant.",
-            "liftsSanction": .liftsSanction,
-        ])
+extension TypeDescription {
+    static let appeals: [TypeDescription] = [
+        .body(
+            NewAppeal.self, "A request to review a decision.",
+            example: ["text": "The market does sell it on rainy days."],
+            ["text": "What is wrong with it."]),
+        .init(
+            Appeal.self, "A request to review a decision, and its outcome.",
+            ["mayResolve": "Whether the reader may resolve it.", "resolvedBy": "Visible to moderators only."]),
+        .body(
+            AppealResolution.self, "What is decided about an appeal.", example: ["overturns": true],
+            [
+                "overturns": "Whether the decision is overturned; otherwise it is upheld.",
+                "answer": "A message to the appellant.", "liftsSanction": .liftsSanction,
+            ]),
+    ]
 }

@@ -11,7 +11,7 @@ extension Operation {
             reversal takes them back. A case that cannot be decided does not keep the others from it: its outcome \
             has the problem.
             """,
-            parameters: [.dryRun, .idempotencyKey], body: NewBatch.schema, success: .ok(BatchResult.schema),
+            parameters: [.dryRun, .idempotencyKey], body: .of(NewBatch.self), success: .ok(.of(BatchResult.self)),
             problems: [.notFound, .idempotencyKeyReused]),
         Operation(
             .listBatches, "List one's own batches", "The decisions that one made together, latest first.",
@@ -22,7 +22,7 @@ extension Operation {
             Reverses its decisions, the latest first, except those reversed before. Each member concerned gets one \
             notice. A decision that cannot be reversed does not keep the others from it: its outcome has the problem.
             """,
-            parameters: [.batchID, .idempotencyKey], body: NewReversal.schema, success: .ok(BatchReversal.schema),
+            parameters: [.batchID, .idempotencyKey], body: .of(NewReversal.self), success: .ok(.of(BatchReversal.self)),
             problems: [.notFound, .idempotencyKeyReused]),
     ]
 }
@@ -31,54 +31,39 @@ extension Parameter {
     static let batchID = id("batchID", "The batch's id.")
 }
 
-extension Batch: Described {
-    static let schema = object(
-        "Decisions that a moderator made together.",
-        ["decisions": .atLeast(1, "How many there are."), "reversed": .atLeast(0, "How many of them are reversed.")])
-}
-
-extension NewBatch: Described {
-    static let schema = body(
-        "One decision on several cases; at least one case or author.",
-        example: ["authors": ["mina"], "decision": ["verdict": "dismiss"]],
-        [
-            "cases": Schema(keywords: ["maxItems": .number(maximumCases)]),
-            "authors": .array(of: .line(1...20), "Handles of members whose open cases are all decided.")
-                .with(["maxItems": .number(maximumAuthors)]),
-        ])
-}
-
-extension CaseTarget: Described {
-    static let schema = body(
-        "A case to decide.", ["version": .atLeast(1, "The version that was read; any version if absent.")])
-}
-
-extension BatchResult: Described {
-    static let schema = object(
-        "What a decision on several cases did or, in a dry run, would do.",
-        [
-            "notices": .atLeast(0, "How many members get a notice."),
-            "hasMore": "Whether the authors have more open cases than one batch decides.",
-            "batch": "Absent if no case could be decided.",
-        ])
-}
-
-extension BatchOutcome: Described {
-    static let schema = object(
-        "What became of one case of a batch.",
-        [
-            "decision": "Absent with a problem.", "author": "The handle of the content's author.",
-            "contentState": "Whether it is shown afterwards.", "problem": "Why the case could not be decided.",
-        ])
-}
-
-extension BatchReversal: Described {
-    static let schema = object(
-        "The reversal of a batch.", ["outcomes": "What became of each decision that was not reversed before."])
-}
-
-extension ReversalOutcome: Described {
-    static let schema = object(
-        "What became of one decision of a batch that is reversed.",
-        ["case": "The case, which is open again.", "problem": "Why the decision could not be reversed."])
+extension TypeDescription {
+    static let batches: [TypeDescription] = [
+        .init(
+            Batch.self, "Decisions that a moderator made together.",
+            ["decisions": .atLeast(1), "reversed": .atLeast(0, "How many of them are reversed.")]),
+        .body(
+            NewBatch.self, "One decision on several cases; at least one case or author.",
+            example: ["authors": ["mina"], "decision": ["verdict": "dismiss"]],
+            [
+                "cases": Schema(keywords: ["maxItems": .number(NewBatch.maximumCases)]),
+                "authors": .array(of: .line(1...20), "Handles of members whose open cases are all decided.")
+                    .with(["maxItems": .number(NewBatch.maximumAuthors)]),
+            ]),
+        .body(
+            CaseTarget.self, "A case to decide.",
+            ["version": .atLeast(1, "The version that was read; any version if absent.")]),
+        .init(
+            BatchResult.self, "What a decision on several cases did or, in a dry run, would do.",
+            [
+                "notices": .atLeast(0), "hasMore": "Whether the authors have more open cases than one batch decides.",
+                "batch": "Absent if no case could be decided.",
+            ]),
+        .init(
+            BatchOutcome.self, "What became of one case of a batch.",
+            [
+                "decision": "Absent with a problem.", "author": "The handle of the content's author.",
+                "contentState": "Whether it is shown afterwards.", "problem": "Why the case could not be decided.",
+            ]),
+        .init(
+            BatchReversal.self, "The reversal of a batch.",
+            ["outcomes": "What became of each decision that was not reversed before."]),
+        .init(
+            ReversalOutcome.self, "What became of one decision of a batch that is reversed.",
+            ["case": "The case, which is open again.", "problem": "Why the decision could not be reversed."]),
+    ]
 }

@@ -19,21 +19,25 @@ extension Parameter {
     static let unread = flag("unread", "Only unread ones.")
 }
 
-extension Notice: Described {
-    static let schema = object(
-        "A message from the board to a member: data, from which the client makes a text.",
-        [
-            "id": "The member's own number of it: 1 for the first, without gaps.",
-            "mayAppeal": "Whether the reader may appeal now.",
-            "count": .atLeast(
-                1, "How many pieces of content it is about; `content`, `title` and `decision` are those of the first."),
-            "readAt": "Absent while it is unread.",
-            "title": "The title as it was reviewed; absent for its reporters once the author has deleted the content.",
-            "message": "The moderator's message.", "sanctionEndsAt": .sanctionEnd,
-            "isStillHidden": """
-            For `post-hidden` and `post-auto-hidden`: whether the content is hidden now, so that its author can edit \
-            it or ask to have it shown.
-            """,
-            "digest": "For a `digest`: its content.",
-        ])
+extension TypeDescription {
+    static let notices: [TypeDescription] = [
+        .init(
+            Notice.self, "A message from the board to a member: data, from which the client makes a text.",
+            [
+                "id": "The member's own number of it: 1 for the first, without gaps.",
+                "mayAppeal": "Whether the reader may appeal now.",
+                "count": .atLeast(
+                    1,
+                    "How many pieces of content it is about; `content`, `title` and `decision` are those of the first."),
+                "readAt": "Absent while it is unread.",
+                "title":
+                    "The title as it was reviewed; absent for its reporters once the author has deleted the content.",
+                "sanctionEndsAt": .sanctionEnd,
+                "isStillHidden": """
+                For `post-hidden` and `post-auto-hidden`: whether the content is hidden now, so that its author can edit \
+                it or ask to have it shown.
+                """,
+                "digest": "For a `digest`: its content.",
+            ])
+    ]
 }

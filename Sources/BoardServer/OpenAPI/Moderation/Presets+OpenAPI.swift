@@ -9,11 +9,11 @@ extension DocumentTag {
                 .listPresets, "List presets", "By name, all on one page: at most \(Preset.maximumCount).",
                 success: .cacheable(.page(of: Preset.self))),
             Operation(
-                .createPreset, "Create a preset", parameters: [.idempotencyKey], body: NewPreset.schema,
-                success: .created(Preset.schema), problems: [.nameTaken, .listFull, .idempotencyKeyReused]),
+                .createPreset, "Create a preset", parameters: [.idempotencyKey], body: .of(NewPreset.self),
+                success: .created(.of(Preset.self)), problems: [.nameTaken, .listFull, .idempotencyKeyReused]),
             Operation(
-                .editPreset, "Replace a preset", parameters: [.presetID, .presetIfMatch], body: NewPreset.schema,
-                success: .ok(Preset.schema, headers: [.eTag]),
+                .editPreset, "Replace a preset", parameters: [.presetID, .presetIfMatch], body: .of(NewPreset.self),
+                success: .ok(.of(Preset.self), headers: [.eTag]),
                 problems: [.notFound, .nameTaken, .editConflict, .preconditionRequired]),
             Operation(
                 .deletePreset, "Delete a preset", "Decisions made with it stay unchanged.", parameters: [.presetID],
@@ -28,25 +28,23 @@ extension Parameter {
         "The revision of the preset that was read, in quotes, such as `\"2\"`; or `*`.")
 }
 
-extension Preset: Described {
-    static let schema = object(
-        "A named reason with a message in both languages.",
-        NewPreset.schemas(describedAs: NewPreset.details).merging(["revision": .atLeast(1, "1 for a new preset.")]) {
-            $1
-        })
-}
+extension TypeDescription {
+    static let presets: [TypeDescription] = [
+        .init(
+            Preset.self, "A named reason with a message in both languages.",
+            NewPreset.schemas(describedAs: presetDetails).merging(["revision": .atLeast(1, "1 for a new preset.")]) {
+                $1
+            }),
+        .body(
+            NewPreset.self, "All of a preset.",
+            example: [
+                "name": "Advertising", "reason": "spam", "english": "This board takes no advertising.",
+                "korean": "광고는 올릴 수 없습니다.",
+            ], presetDetails),
+    ]
 
-extension NewPreset: Described {
-    static let schema = body(
-        "All of a preset.",
-        example: [
-            "name": "Advertising", "reason": "spam", "english": "This board takes no advertising.",
-            "korean": "광고는 올릴 수 없습니다.",
-        ], details)
-
-    fileprivate static let details: [String: Schema] = [
-        "name": "Unique, ignoring case.",
-        "english": "For authors who read English.",
+    private static let presetDetails: [String: Schema] = [
+        "name": "Unique, ignoring case.", "english": "For authors who read English.",
         "korean": "For authors who read Korean.",
     ]
 }

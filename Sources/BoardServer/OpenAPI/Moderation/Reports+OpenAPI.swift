@@ -12,7 +12,8 @@ extension DocumentTag {
                 Content deleted less than 30 days ago can be reported too, and what is hidden, or a withheld revision, by \
                 moderators only. Members cannot report their own content, or a revision twice.
                 """,
-                parameters: [.contentID, .idempotencyKey], body: NewReport.schema, success: .created(Report.schema),
+                parameters: [.contentID, .idempotencyKey], body: .of(NewReport.self),
+                success: .created(.of(Report.self)),
                 problems: [
                     .notFound, .notAllowed, .reportedAlready, .reviewedAlready, .idempotencyKeyReused,
                 ]),
@@ -27,23 +28,21 @@ extension Parameter {
     static let contentID = id("contentID", "The number of the content.")
 }
 
-extension NewReport: Described {
-    static let schema = body(
-        "A complaint about one revision of content.",
-        example: ["reason": "spam", "note": "The same text as in three other posts."],
-        [
-            "note": "Visible to moderators only; required with `other`.",
-            "revision": "The revision that the reporter read; the current one if absent.",
-        ])
-}
-
-extension Report: Described {
-    static let schema = object(
-        "One's own report, and its outcome.",
-        [
-            "revision": .atLeast(1, "The revision that it is about."), "title": "The title as it was reported.",
-            "state": "Whether a moderator reviewed it, and acted on it or found nothing wrong.",
-            "note": "The reporter's note to the moderators.",
-            "outcome": "What a moderator decided; absent while it is open.",
-        ])
+extension TypeDescription {
+    static let reports: [TypeDescription] = [
+        .body(
+            NewReport.self, "A complaint about one revision of content.",
+            example: ["reason": "spam", "note": "The same text as in three other posts."],
+            [
+                "note": "Visible to moderators only; required with `other`.",
+                "revision": "The revision that the reporter read; the current one if absent.",
+            ]),
+        .init(
+            Report.self, "One's own report, and its outcome.",
+            [
+                "revision": .atLeast(1), "title": "The title as it was reported.",
+                "state": "Whether a moderator reviewed it, and acted on it or found nothing wrong.",
+                "outcome": "What a moderator decided; absent while it is open.",
+            ]),
+    ]
 }

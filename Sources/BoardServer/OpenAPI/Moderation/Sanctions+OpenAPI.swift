@@ -7,15 +7,16 @@ extension DocumentTag {
         [
             Operation(
                 .showMemberRecord, "Show a member's record", "Also of a deleted account.",
-                parameters: [.handle], success: .cacheable(ModerationRecord.schema), problems: [.notFound]),
+                parameters: [.handle], success: .cacheable(.of(ModerationRecord.self)), problems: [.notFound]),
             Operation(
                 .sanctionMember, "Sanction a member without a case",
                 "Only admins can sanction moderators and admins. Nobody can sanction themselves.",
-                parameters: [.handle, .idempotencyKey], body: NewSanction.schema, success: .created(Decision.schema),
+                parameters: [.handle, .idempotencyKey], body: .of(NewSanction.self),
+                success: .created(.of(Decision.self)),
                 problems: [.notFound, .conflictOfInterest, .idempotencyKeyReused]),
             Operation(
                 .liftSanction, "Lift a sanction before its end", parameters: [.sanctionID, .idempotencyKey],
-                body: NewReversal.schema, success: .created(Sanction.schema),
+                body: .of(NewReversal.self), success: .created(.of(Sanction.self)),
                 problems: [.notFound, .conflictOfInterest, .idempotencyKeyReused]),
         ])
 }
@@ -24,55 +25,42 @@ extension Parameter {
     static let sanctionID = id("sanctionID", "The sanction's id.")
 }
 
-extension SanctionKind: Described {
-    static let schema = Schema.choice(
-        SanctionKind.self,
-        "`warn` only sends a notice, `silence` forbids posting and editing, `suspend` forbids signing in.")
-}
-
-extension NewSanctionTerms: Described {
-    static let schema = body(
-        "The kind and the duration of a sanction.",
-        [
-            "seconds": .within(
-                length, "The duration; if absent, the sanction lasts until it is lifted. A warning has none.")
-        ])
-}
-
-extension NewSanction: Described {
-    static let schema = body(
-        "A sanction without a case.", example: ["terms": ["kind": "warn"], "reason": "spam"],
-        [
-            "message": "For the member.",
-            "note": "For the moderators.",
-        ])
-}
-
-extension Sanction: Described {
-    static let schema = object(
-        "A sanction on a member.",
-        [
-            "decision":
-                "The first decision that it rests on, which can be appealed; the one that imposed it if all are reversed.",
-            "decisions": .atLeast(
-                0, "How many decisions it rests on: those of one command that are not reversed."),
-            "message": "The moderator's message to the member.", "endsAt": .sanctionEnd,
-            "liftedAt": "When it was lifted before its end.",
-        ])
-}
-
-extension ModerationRecord: Described {
-    static let schema = object(
-        "A member's record, for moderators.",
-        [
-            "handle": .handle, "posts": .atLeast(0, "How many posts the member has."),
-            "removedPosts": .atLeast(0, "How many were removed by moderators."),
-            "reporting": "How the member's own reports were judged.",
-            "decisions": "On the member and the member's content, latest first; at most 50.",
-            "member": "Absent if the account was deleted.",
-        ])
-}
-
 extension Schema {
     static let sanctionEnd: Schema = "Absent for a sanction that lasts until it is lifted."
+}
+
+extension TypeDescription {
+    static let sanctions: [TypeDescription] = [
+        .choice(
+            SanctionKind.self,
+            "`warn` only sends a notice, `silence` forbids posting and editing, `suspend` forbids signing in."),
+        .body(
+            NewSanctionTerms.self, "The kind and the duration of a sanction.",
+            [
+                "seconds": .within(
+                    NewSanctionTerms.length,
+                    "The duration; if absent, the sanction lasts until it is lifted. A warning has none.")
+            ]),
+        .body(
+            NewSanction.self, "A sanction without a case.", example: ["terms": ["kind": "warn"], "reason": "spam"],
+            ["message": "For the member.", "note": "For the moderators."]),
+        .init(
+            Sanction.self, "A sanction on a member.",
+            [
+                "decision":
+                    "The first decision that it rests on, which can be appealed; the one that imposed it if all are reversed.",
+                "decisions": .atLeast(
+                    0, "How many decisions it rests on: those of one command that are not reversed."),
+                "endsAt": .sanctionEnd, "liftedAt": "When it was lifted before its end.",
+            ]),
+        .init(
+            ModerationRecord.self, "A member's record, for moderators.",
+            [
+                "handle": .handle, "posts": .atLeast(0),
+                "removedPosts": .atLeast(0, "How many were removed by moderators."),
+                "reporting": "How the member's own reports were judged.",
+                "decisions": "On the member and the member's content, latest first; at most 50.",
+                "member": "Absent if the account was deleted.",
+            ]),
+    ]
 }

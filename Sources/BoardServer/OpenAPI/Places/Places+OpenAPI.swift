@@ -8,7 +8,7 @@ extension Operation {
         country, as in `서울특별시` or `Seoul, Korea`. If none is found, known places with similar names are \
         suggested.
         """,
-        parameters: [.placeSearch, .limit], success: .cacheable(FoundPlaces.schema),
+        parameters: [.placeSearch, .limit], success: .cacheable(.of(FoundPlaces.self)),
         problems: [.invalidFields, .weatherUnavailable])
 }
 
@@ -31,24 +31,22 @@ extension Parameter {
             """, NewPost.placeNameLength))
 }
 
-extension Place: Described {
-    static let schema = object(
-        "A place's name and its coordinates: both, or neither if unknown.",
-        [
-            "name": .line(NewPost.placeNameLength),
-            "latitude": .within(-90...90, "Degrees, north positive."),
-            "longitude": .within(-180...180, "Degrees, east positive."),
-            "country": .lineOrBlank("ISO 3166 alpha-2; from a search only.", NewPost.placeNameLength),
-            "state": .lineOrBlank("Only in search results, if the provider has one.", NewPost.placeNameLength),
-            "koreanName": .lineOrBlank("Only in search results, if the provider has one.", NewPost.placeNameLength),
-        ])
-}
-
-extension FoundPlaces: Described {
-    static let schema = object(
-        "The places that a search found.",
-        [
-            "items": "The likeliest first.",
-            "suggestions": "Known places with similar names; present only if none was found.",
-        ])
+extension TypeDescription {
+    static let places: [TypeDescription] = [
+        .init(
+            Place.self, "A place's name and its coordinates: both, or neither if unknown.",
+            [
+                "name": .line(NewPost.placeNameLength), "latitude": .within(-90...90, "Degrees, north positive."),
+                "longitude": .within(-180...180, "Degrees, east positive."),
+                "country": .lineOrBlank("ISO 3166 alpha-2; from a search only.", NewPost.placeNameLength),
+                "state": .lineOrBlank("Only in search results, if the provider has one.", NewPost.placeNameLength),
+                "koreanName": .lineOrBlank("Only in search results, if the provider has one.", NewPost.placeNameLength),
+            ]),
+        .init(
+            FoundPlaces.self, "The places that a search found.",
+            [
+                "items": "The likeliest first.",
+                "suggestions": "Known places with similar names; present only if none was found.",
+            ]),
+    ]
 }

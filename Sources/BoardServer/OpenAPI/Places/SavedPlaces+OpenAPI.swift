@@ -13,11 +13,11 @@ extension Operation {
             Appended to the list. The label defaults to the place's name, cut to the length of a label; labels are \
             unique, ignoring case. A new home replaces the previous one.
             """,
-            parameters: [.idempotencyKey], body: NewSavedPlace.schema, success: .created(SavedPlace.schema),
+            parameters: [.idempotencyKey], body: .of(NewSavedPlace.self), success: .created(.of(SavedPlace.self)),
             problems: [.nameTaken, .tooManyPlaces, .idempotencyKeyReused]),
         Operation(
             .editSavedPlace, "Rename or move a saved place, or make it home", "Absent members stay unchanged.",
-            parameters: [.savedPlaceID], body: SavedPlaceEdit.schema, success: .ok(SavedPlace.schema),
+            parameters: [.savedPlaceID], body: .of(SavedPlaceEdit.self), success: .ok(.of(SavedPlace.self)),
             problems: [.notFound, .nameTaken]),
         Operation(
             .removeSavedPlace, "Delete a saved place", "Turns off a digest about it.", parameters: [.savedPlaceID],
@@ -29,30 +29,26 @@ extension Parameter {
     static let savedPlaceID = id("savedPlaceID", "The saved place's id.")
 }
 
-extension SavedPlace: Described {
-    static let schema = object(
-        "A place that a member saved.",
-        [
-            "place": "With its coordinates.", "isHome": "Whether it is home; at most one is.",
-        ].merging(SavedPlaceEdit.schemas(describedAs: SavedPlaceEdit.details)) { $1 })
-}
+extension TypeDescription {
+    static let savedPlaces: [TypeDescription] = [
+        .init(
+            SavedPlace.self, "A place that a member saved.",
+            [
+                "place": "With its coordinates.", "isHome": "Whether it is home; at most one is.",
+            ].merging(SavedPlaceEdit.schemas(describedAs: savedPlaceDetails)) { $1 }),
+        .body(
+            NewSavedPlace.self, "A place to save.",
+            example: ["place": ["name": "Mapo", "latitude": 37.56, "longitude": 126.91], "label": "Home"],
+            [
+                "place": "With its coordinates.", "isHome": "Whether it becomes home.",
+                "label": "The place's name if absent, cut to the length of a label.",
+            ]),
+        .body(
+            SavedPlaceEdit.self, "Changes of a saved place, at least one.", example: ["label": "Grandmother's"],
+            savedPlaceDetails.merging(["isHome": "Whether it becomes home."]) { $1 }),
+    ]
 
-extension NewSavedPlace: Described {
-    static let schema = body(
-        "A place to save.",
-        example: ["place": ["name": "Mapo", "latitude": 37.56, "longitude": 126.91], "label": "Home"],
-        [
-            "place": "With its coordinates.", "isHome": "Whether it becomes home.",
-            "label": "The place's name if absent, cut to the length of a label.",
-        ])
-}
-
-extension SavedPlaceEdit: Described {
-    static let schema = body(
-        "Changes of a saved place, at least one.", example: ["label": "Grandmother's"],
-        details.merging(["isHome": "Whether it becomes home."]) { $1 })
-
-    fileprivate static let details: [String: Schema] = [
+    private static let savedPlaceDetails: [String: Schema] = [
         "label": "The member's name for the place.",
         "position": "1 for the first; a larger number than there are places means the end.",
     ]

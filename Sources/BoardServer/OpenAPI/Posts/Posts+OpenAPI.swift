@@ -23,12 +23,12 @@ extension DocumentTag {
                 refused with `suggestions`; while the provider is unavailable, the lookup is repeated later. With an \
                 Idempotency-Key the request can be repeated safely.
                 """,
-                parameters: [.idempotencyKey], body: NewPost.schema, success: .created(Post.schema),
+                parameters: [.idempotencyKey], body: .of(NewPost.self), success: .created(.of(Post.self)),
                 problems: [.duplicatePost, .idempotencyKeyReused, .silenced, .suspended]),
             Operation(
                 .showPost, "Show a post",
                 "A hidden or removed post is shown only to its author and to moderators, with `hiding`.",
-                parameters: [.postID], success: .cacheable(Post.schema), problems: [.notFound]),
+                parameters: [.postID], success: .cacheable(.of(Post.self)), problems: [.notFound]),
             Operation(
                 .editPost, "Edit one's own post",
                 """
@@ -36,7 +36,8 @@ extension DocumentTag {
                 same name keeps its coordinates; another one without coordinates is looked up as for a new post, and its \
                 conditions are attached when the provider responds within a day, or not at all.
                 """,
-                parameters: [.postID, .postIfMatch], body: NewPost.schema, success: .ok(Post.schema, headers: [.eTag]),
+                parameters: [.postID, .postIfMatch], body: .of(NewPost.self),
+                success: .ok(.of(Post.self), headers: [.eTag]),
                 problems: [
                     .notFound, .notAllowed, .editConflict, .preconditionRequired, .boardFixed, .silenced, .suspended,
                 ]),
@@ -49,7 +50,7 @@ extension DocumentTag {
                 Within a day of the deletion; after that the post is not found. A post that is not deleted stays as it \
                 is. One whose text the author has published again within five minutes of it stays deleted.
                 """,
-                parameters: [.postID], success: .ok(Post.schema, headers: [.eTag]),
+                parameters: [.postID], success: .ok(.of(Post.self), headers: [.eTag]),
                 problems: [.notFound, .notAllowed, .duplicatePost, .silenced, .suspended]),
             Operation(
                 .listRevisions, "List the revisions of a post",
@@ -61,9 +62,9 @@ extension DocumentTag {
                 problems: [.notFound, .invalidFields]),
             Operation(
                 .likePost, "Like a post", "Idempotent. Members cannot like their own posts.",
-                parameters: [.postID], success: .ok(Post.schema), problems: [.notFound, .notAllowed]),
+                parameters: [.postID], success: .ok(.of(Post.self)), problems: [.notFound, .notAllowed]),
             Operation(
-                .unlikePost, "Remove a like", parameters: [.postID], success: .ok(Post.schema),
+                .unlikePost, "Remove a like", parameters: [.postID], success: .ok(.of(Post.self)),
                 problems: [.notFound, .notAllowed]),
         ])
 }
@@ -108,42 +109,6 @@ extension Parameter {
         "ifMatch", "If-Match", "The ETag of the post that was read, to fail if it was edited since.")
 }
 
-extension Post: Described {
-    static let samples = PostContent.sampleChoices
-    static let schema = object(
-        "A recommendation for one weather type, as its reader sees it.",
-        [
-            "writtenInIt": """
-            Whether its conditions are of its own weather type and were measured within an hour of posting.
-            """,
-            "revision": .atLeast(1, "1 for the first text, one more with each edit."),
-            "likes": .atLeast(0, "How many members like it."),
-            "liked": "Whether the reader likes it; false for anyone not signed in.",
-            "may": "What the reader may do with it.",
-            "conditions": """
-            Measured at the place when it was posted, or as close to that time as possible: after an outage of \
-            the provider, `observedAt` may be up to three hours from `createdAt`, before or after. Edits do not \
-            change them as long as the place stays. Absent where nothing was measured, or not yet.
-            """,
-            "editedAt": "When the post was last edited; absent if it never was.",
-            "hiding": "For its author and moderators; absent while it is shown.",
-        ], with: PostContent.self)
-}
-
-extension PostContent: Described {
-    static let schema = written(
-        "NewPost", "A post as its author writes it. An edit replaces all of it: absent members are removed.")
-}
-
-extension Author: Described {
-    static let schema = object(
-        "A member as the author of a post.",
-        [
-            "handle": .handle,
-            "isModerator": "True for the author of a post who is a moderator or an admin; else absent.",
-        ])
-}
-
 extension Schema {
     /// One page of the list of posts, which suggests another search if nothing was found.
     static let foundPosts = page(
@@ -152,4 +117,35 @@ extension Schema {
             "suggestions": .array(of: .string())
                 .described("Searches with similar words; present only if a search for words found nothing.")
         ])
+}
+
+extension TypeDescription {
+    static let posts: [TypeDescription] = [
+        .init(
+            Post.self, "A recommendation for one weather type, as its reader sees it.",
+            [
+                "writtenInIt": """
+                Whether its conditions are of its own weather type and were measured within an hour of posting.
+                """,
+                "revision": .atLeast(1, "1 for the first text, one more with each edit."), "likes": .atLeast(0),
+                "liked": "Whether the reader likes it; false for anyone not signed in.",
+                "may": "What the reader may do with it.",
+                "conditions": """
+                Measured at the place when it was posted, or as close to that time as possible: after an outage of \
+                the provider, `observedAt` may be up to three hours from `createdAt`, before or after. Edits do not \
+                change them as long as the place stays. Absent where nothing was measured, or not yet.
+                """,
+                "editedAt": "When the post was last edited; absent if it never was.",
+                "hiding": "For its author and moderators; absent while it is shown.",
+            ], with: PostContent.self),
+        .written(
+            PostContent.self, name: "NewPost",
+            "A post as its author writes it. An edit replaces all of it: absent members are removed."),
+        .init(
+            Author.self, "A member as the author of a post.",
+            [
+                "handle": .handle,
+                "isModerator": "True for the author of a post who is a moderator or an admin; else absent.",
+            ]),
+    ]
 }

@@ -11,66 +11,11 @@ extension DocumentTag {
                 three hours, marked as stale; after that there are none. The ETag depends on the measurement and not \
                 on its age: a 304 means that there is no new measurement. Show the attribution beside them.
                 """,
-                parameters: Parameter.placeQuery, success: .cacheable(ConditionsReport.schema),
+                parameters: Parameter.placeQuery, success: .cacheable(.of(ConditionsReport.self)),
                 problems: [.invalidFields, .placeNotFound, .weatherUnavailable]),
             .showForecast,
             .searchPlaces,
         ])
-}
-
-extension Conditions: Described {
-    static let schema = object(
-        """
-        What a provider measured at a place at a time, in metric units. Missing measurements are absent; rain and snow \
-        are absent when it is dry. The attribution must be shown beside the conditions.
-        """,
-        [
-            "code": .weatherCode, "isNight": .night, "observedAt": "When it was measured.", "temperature": "°C.",
-            "feelsLike": "°C.", "humidity": "Per cent.", "pressure": "hPa at sea level.", "windSpeed": "m/s.",
-            "windGust": "m/s.",
-            "windDirection": "The wind direction in degrees clockwise from north; absent in calm or variable wind.",
-            "clouds": "Per cent of the sky.", "visibility": .visibility, "uvIndex": "The UV index.",
-            "rain": "mm in the last hour.", "snow": "mm of water in the last hour.", "airQuality": .airQualityIndex,
-            "sunrise": .polar, "sunset": .polar, "utcOffset": .utcOffset,
-        ],
-        adding: [
-            "dewPoint": .number.described("°C, computed from temperature and humidity."),
-            "simulated": .boolean.described("True for simulated weather, which was not measured."),
-            "attribution": .string().with(.attribution),
-        ], always: ["isNight", "simulated", "attribution"])
-}
-
-extension ConditionsReport: Described {
-    static let schema = object(
-        "The current conditions of a place.",
-        [
-            "age": .atLeast(0, "Seconds since the measurement."), "isStale": .staleness, "failure": .refreshFailure,
-            "today": "Today's forecast; present if one is cached for the place.",
-            "comparison": "Present if a forecast is cached for the place.",
-        ])
-}
-
-extension MeasuredWeather: Described {
-    static let schema = Schema("MeasuredWeather") {
-        .choice(
-            WeatherType.allCases.map(\.rawValue) + [MeasuredWeather.unknown.slug],
-            "The weather type of the code, or unknown.")
-    }
-
-    static func placeholder() -> MeasuredWeather { .unknown }
-}
-
-extension WeatherError: Described {
-    static let schema = Schema("WeatherTrouble") {
-        .choice(
-            WeatherError.allCases.map(\.rawValue),
-            """
-            Why there are no conditions: the operator chose no provider (off); the provider rejects the server's key \
-            (key-rejected) or has blocked it (blocked); the server's own call quota is used up for now (budget); the \
-            provider responded with an error (provider-fault) or in an unexpected format (unreadable), not in \
-            time (timed-out), or not at all (unreachable).
-            """)
-    }
 }
 
 /// The details of properties that several weather types have.
@@ -87,4 +32,47 @@ extension Schema {
     static let staleness: Schema = "True if it is so old that newer weather is being fetched."
     static let refreshFailure: Schema =
         "Why the last call for newer weather failed; absent while none has failed, also during a refresh."
+}
+
+extension TypeDescription {
+    static let weather: [TypeDescription] = [
+        .init(
+            Conditions.self,
+            """
+            What a provider measured at a place at a time, in metric units. Missing measurements are absent; rain and snow \
+            are absent when it is dry. The attribution must be shown beside the conditions.
+            """,
+            [
+                "code": .weatherCode, "isNight": .night, "temperature": "°C.",
+                "feelsLike": "°C.", "humidity": "Per cent.", "pressure": "hPa at sea level.", "windSpeed": "m/s.",
+                "windGust": "m/s.",
+                "windDirection": "The wind direction in degrees clockwise from north; absent in calm or variable wind.",
+                "clouds": "Per cent of the sky.", "visibility": .visibility,
+                "rain": "mm in the last hour.", "snow": "mm of water in the last hour.", "airQuality": .airQualityIndex,
+                "sunrise": .polar, "sunset": .polar, "utcOffset": .utcOffset,
+            ],
+            adding: [
+                "dewPoint": .number.described("°C, computed from temperature and humidity."),
+                "simulated": .boolean.described("True for simulated weather, which was not measured."),
+                "attribution": .string().with(.attribution),
+            ], always: ["isNight", "simulated", "attribution"]),
+        .init(
+            ConditionsReport.self, "The current conditions of a place.",
+            [
+                "age": .atLeast(0, "Seconds since the measurement."), "isStale": .staleness, "failure": .refreshFailure,
+                "today": "Today's forecast; present if one is cached for the place.",
+                "comparison": "Present if a forecast is cached for the place.",
+            ]),
+        .choice(
+            MeasuredWeather.self, WeatherType.allCases.map(\.rawValue) + [MeasuredWeather.unknown.slug],
+            "The weather type of the code, or unknown."),
+        .choice(
+            WeatherError.self, name: "WeatherTrouble",
+            """
+            Why there are no conditions: the operator chose no provider (off); the provider rejects the server's key \
+            (key-rejected) or has blocked it (blocked); the server's own call quota is used up for now (budget); the \
+            provider responded with an error (provider-fault) or in an unexpected format (unreadable), not in \
+            time (timed-out), or not at all (unreachable).
+            """),
+    ]
 }
