@@ -1,5 +1,4 @@
-import BoardModels
-
+@testable import BoardModels
 @testable import BoardStore
 
 extension Store {

@@ -10,35 +10,16 @@ package struct AccountExport: Codable, Sendable {
     /// The member's likes, in the order of the posts' ids.
     package var likes: [ExportedLike]
     /// The reports that the member made, oldest first.
-    package var reports: [Report]
-    package var notices: [Notice]
-    package var appeals: [Appeal]
+    package var reports: [Report] = []
+    package var notices: [Notice] = []
+    package var appeals: [Appeal] = []
     /// The notes that the member wrote on cases as a moderator, oldest first.
-    package var caseNotes: [ExportedCaseNote]
+    package var caseNotes: [ExportedCaseNote] = []
     /// All sanctions on the member, expired and lifted ones included.
-    package var sanctions: [Sanction]
+    package var sanctions: [Sanction] = []
     /// The member's saved places, in the order that the member chose.
-    package var places: [SavedPlace]
-    package var settings: MemberSettings
-
-    package init(
-        exportedAt: Timestamp, member: Member, sessions: [Session], posts: [ExportedPost], likes: [ExportedLike],
-        reports: [Report] = [], notices: [Notice] = [], appeals: [Appeal] = [], caseNotes: [ExportedCaseNote] = [],
-        sanctions: [Sanction] = [], places: [SavedPlace] = [], settings: MemberSettings = MemberSettings()
-    ) {
-        self.exportedAt = exportedAt
-        self.member = member
-        self.sessions = sessions
-        self.posts = posts
-        self.likes = likes
-        self.reports = reports
-        self.notices = notices
-        self.appeals = appeals
-        self.caseNotes = caseNotes
-        self.sanctions = sanctions
-        self.places = places
-        self.settings = settings
-    }
+    package var places: [SavedPlace] = []
+    package var settings = MemberSettings()
 }
 
 /// A post with all its revisions and the requests to restore it.

@@ -1,4 +1,3 @@
-import BoardModels
 import BoardStore
 import BoardTestSupport
 import Curl
@@ -9,6 +8,7 @@ import NIOCore
 import Synchronization
 import Testing
 
+@testable import BoardModels
 @testable import BoardPages
 @testable import BoardServer
 @testable import BoardWeather
