@@ -10,17 +10,6 @@ package struct OneCallExtras: Sendable {
     package var missesAlerts = false
     /// The place's IANA time zone, which no other OpenWeather response has.
     package var timeZone: String?
-
-    package init(
-        hours: [OneCallMoment] = [], days: [OneCallDay] = [], alerts: [OneCallAlert] = [],
-        missesAlerts: Bool = false, timeZone: String? = nil
-    ) {
-        self.hours = hours
-        self.days = days
-        self.alerts = alerts
-        self.missesAlerts = missesAlerts
-        self.timeZone = timeZone
-    }
 }
 
 extension ProviderForecast {
