@@ -48,6 +48,7 @@ final class PlanRule: Sendable {
         ("SELECT count(DISTINCT d.content_id) FROM decisions d WHERE d.member_id = ?", "the decisions on one member"),
         ("SELECT count(DISTINCT case_id)", "the reports of one member"),
         ("SELECT post_id, author_id, created_at", "the first thousand of pending conditions"),
+        ("SELECT plan, sum(calls) FROM weather_calls", "the blocks of a day, which the provider's quota bounds"),
         ("SELECT latitude, longitude FROM saved_places", "all saved places, once a minute in the background"),
         // SQLite looks for children of a new parent row only while a foreign key is violated, which never happens.
         ("INSERT INTO content", "a new parent row"), ("INSERT INTO batches", "a new parent row"),

@@ -13,6 +13,9 @@ package struct ReservedCalls: Sendable, Equatable {
         self.reservedAt = reservedAt
         self.calls = calls
     }
+
+    /// The minute of the reservation since 1970 UTC.
+    fileprivate var minute: Int64 { reservedAt.milliseconds / 60_000 }
 }
 
 /// The provider calls that all servers of a board together have reserved.
@@ -33,7 +36,7 @@ package struct CallUsage: Sendable {
     /// Counts a new block of a plan.
     package mutating func add(_ block: ReservedCalls, of plan: String) {
         recent.append(block)
-        byMinute[block.reservedAt.milliseconds / 60_000, default: 0] += block.calls
+        byMinute[block.minute, default: 0] += block.calls
         today[plan, default: 0] += block.calls
     }
 }
@@ -98,22 +101,15 @@ extension Store {
         of provider: Provider, in windows: CallWindows, pause: String, on connection: any Connection
     ) throws -> CallUsage {
         var usage = CallUsage()
-        usage.recent = try connection.rows(
+        let blocks = try connection.rows(
             """
             SELECT id, reserved_at, calls FROM weather_calls
-            WHERE reserved_at > \(windows.minute) AND reserved_at <= \(windows.end) AND provider = \(provider)
+            WHERE reserved_at > \(windows.hour) AND reserved_at <= \(windows.end) AND provider = \(provider)
+            ORDER BY reserved_at
             """
         ) { row in ReservedCalls(id: try row.next(), reservedAt: try row.next(), calls: try row.next()) }
-        let minutes = try connection.rows(
-            """
-            SELECT c.minute, sum(c.calls) FROM (
-                SELECT w.reserved_at / 60000 AS minute, w.calls FROM weather_calls w
-                WHERE w.reserved_at > \(windows.hour) AND w.reserved_at <= \(windows.end)
-                    AND w.provider = \(provider)) AS c
-            GROUP BY c.minute
-            """
-        ) { row in (try row.next(Int64.self), try row.next(Int.self)) }
-        usage.byMinute = Dictionary(minutes, uniquingKeysWith: +)
+        usage.recent = blocks.filter { $0.reservedAt > windows.minute }
+        for block in blocks { usage.byMinute[block.minute, default: 0] += block.calls }
         let plans = try connection.rows(
             """
             SELECT plan, sum(calls) FROM weather_calls
