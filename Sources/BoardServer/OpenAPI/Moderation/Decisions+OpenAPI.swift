@@ -88,7 +88,7 @@ extension TypeDescription {
             Reversal.self, "The reversal of a decision.",
             [
                 "reason": "Absent for an appeal that was granted without an answer.",
-                "by": "Visible to moderators only.",
+                "by": "Visible to moderators only.", "isByAppeal": "Whether an appeal led to it.",
                 "sanctionWasLifted":
                     "Whether the decision's sanction had been lifted before; absent without a sanction.",
             ]),

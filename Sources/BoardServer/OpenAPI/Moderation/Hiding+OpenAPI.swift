@@ -21,6 +21,6 @@ extension TypeDescription {
             ]),
         .init(
             AutoHideReport.self, "One report's part in an automatic hiding.",
-            ["value": .atLeast(0)]),
+            ["value": .atLeast(0, "Its part of the sum.")]),
     ]
 }

@@ -43,7 +43,7 @@ extension TypeDescription {
             are absent when it is dry. The attribution must be shown beside the conditions.
             """,
             [
-                "code": .weatherCode, "isNight": .night, "temperature": "°C.",
+                "code": .weatherCode, "isNight": .night, "observedAt": "When it was measured.", "temperature": "°C.",
                 "feelsLike": "°C.", "humidity": "Per cent.", "pressure": "hPa at sea level.", "windSpeed": "m/s.",
                 "windGust": "m/s.",
                 "windDirection": "The wind direction in degrees clockwise from north; absent in calm or variable wind.",
