@@ -1,6 +1,7 @@
 import BoardModels
 import BoardTestSupport
 import FoundationEssentials
+import Glibc
 import Testing
 
 /// `board review` in a pseudo-terminal of 80 by 24, against a real server with two moderators.
@@ -74,6 +75,23 @@ import Testing
 
         let verified = try await june.run("log", "--verify")
         #expect(verified.status == 0 && verified.output.hasPrefix("Verified: 6 entries, "), "\(verified)")
+    }
+
+    @Test func `a review that Ctrl-Z stops has left the full screen, and enters it again when it goes on`() async throws
+    {
+        let terminal = try review(hana)
+        #expect(try await terminal.shows(onScreen: "#1  우산 싸게 팝니다"))
+        for _ in 0..<5 {
+            terminal.type("\u{1A}")
+            #expect(try await eventually { terminal.isStopped })
+            #expect(terminal.isEchoing)
+            #expect(try await eventually { !terminal.screen().isAlternate })
+            terminal.send(SIGCONT)
+            #expect(try await eventually { !terminal.isEchoing && terminal.screen().isAlternate })
+            #expect(try await terminal.shows(onScreen: "#1  우산 싸게 팝니다"))
+        }
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
     }
 
     @Test func `a reversed decision can be made again`() async throws {

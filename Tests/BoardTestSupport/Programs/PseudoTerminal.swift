@@ -89,6 +89,9 @@ package final class PseudoTerminal: Sendable {
         kill(child, signal)
     }
 
+    /// True if all threads of the program are stopped.
+    package var isStopped: Bool { status == nil && hasStopped(process: child) }
+
     /// Waits for a text in the output; returns false if it does not appear within the test timeout.
     package func shows(_ text: String) async throws -> Bool {
         try await eventually { shown.contains(text) }

@@ -78,15 +78,7 @@ extension RunningProgram {
     /// Stops the process with SIGSTOP and waits until all of its threads have stopped.
     fileprivate func pause() async throws {
         send(SIGSTOP)
-        let tasks = "/proc/\(processID)/task"
-        let isStopped = try await eventually {
-            let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
-            return threads.allSatisfy { thread in
-                // The state follows the name, which is in parentheses.
-                let status = try? String(contentsOfFile: "\(tasks)/\(thread)/stat", encoding: .utf8)
-                return status?.split(separator: ")").last?.hasPrefix(" T") != false
-            }
-        }
-        #expect(isStopped)
+        let hasStopped = try await eventually { BoardTestSupport.hasStopped(process: processID) }
+        #expect(hasStopped)
     }
 }

@@ -196,7 +196,9 @@ final class ReviewScreen {
                 return key
             case .stopped:
                 screen?.leave()
-                kill(getpid(), SIGSTOP)
+                // To this thread, which then stops here: a signal to the process may reach this thread only after it has
+                // entered full-screen mode again.
+                raise(SIGSTOP)
                 // Here the process continues.
                 screen?.enter()
                 paint()
