@@ -161,8 +161,8 @@ final class PostgreSQLReplicas: Sendable {
 }
 
 extension PostgreSQLReplicas {
-    /// What the log says of a standby when it changes; nil while the primary is lost, or has not been known for long
-    /// enough to tell.
+    /// The state of a standby, whose changes are logged; nil while it cannot be told, since the primary is lost or has
+    /// not been known for long enough.
     private enum Condition: Equatable {
         case used, lagging, primary, foreign, lost
 

@@ -46,7 +46,7 @@ package struct CallWindows: Sendable {
     package let minute: Timestamp
     package let hour: Timestamp
     package let day: Timestamp
-    /// What was reserved later does not count: the wall clock has been stepped back since.
+    /// The time after which reservations do not count: the wall clock has been stepped back since they were made.
     package let end: Timestamp
 
     package init(minute: Timestamp, hour: Timestamp, day: Timestamp, end: Timestamp) {
