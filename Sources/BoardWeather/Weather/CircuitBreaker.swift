@@ -18,6 +18,8 @@ package struct CircuitBreaker: Sendable {
     private var lastFailure = WeatherError.unreachable
     /// The number of times that the breaker has opened since the last success, which determines the backoff.
     private var openings = 0
+    /// The number of times that the breaker has closed after it had opened.
+    package private(set) var recoveries = 0
     private var isTrialInFlight = false
     /// The place of the last failure since the last success; nil if there is none, or if it does not concern one place.
     private var failedPlace: String?
@@ -57,6 +59,7 @@ package struct CircuitBreaker: Sendable {
     }
 
     mutating func recordSuccess() {
+        if openings > 0 { recoveries += 1 }
         openings = 0
         isTrialInFlight = false
         failedPlace = nil

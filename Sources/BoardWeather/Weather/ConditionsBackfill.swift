@@ -61,7 +61,7 @@ package struct ConditionsBackfill: Service {
                 group.addTask { await tick() }
                 var recovery = RecoveryDetector()
                 for await _ in wakeUps {
-                    if recovery.detectRecovery(weatherService.gateway.health, at: weatherService.uptime()) {
+                    if recovery.detectRecovery(of: weatherService.gateway.breaker, at: weatherService.uptime()) {
                         await resetBackoff()
                     }
                     await backfillAllDue()

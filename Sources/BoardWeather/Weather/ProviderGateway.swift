@@ -101,11 +101,11 @@ package final class ProviderGateway: Sendable {
         return try await stateCache.value(name, of: account, for: ttl, discover)
     }
 
-    /// The state of the circuit breaker of all calls except those of One Call, which has its own.
-    package var health: CircuitBreaker.State {
-        let moment = uptime()
-        return state.withLock { $0.breaker(of: .standard).state(at: moment) }
-    }
+    /// The circuit breaker of all calls except those of One Call, which has its own.
+    var breaker: CircuitBreaker { state.withLock { $0.breaker(of: .standard) } }
+
+    /// The state of that circuit breaker.
+    package var health: CircuitBreaker.State { breaker.state(at: uptime()) }
 
     /// The failure that opened a plan's circuit breaker; nil while the breaker is closed.
     package func failure(of plan: ProviderCall.Plan = .standard) -> WeatherError? {

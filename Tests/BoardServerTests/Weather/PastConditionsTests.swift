@@ -234,15 +234,28 @@ struct PastConditionsTests {
     }
 
     @Test func `a recovery is detected once, and once a minute at most`() {
-        var recovery = RecoveryDetector()
+        var (recovery, breaker) = (RecoveryDetector(), CircuitBreaker())
         let start = Duration.seconds(1000)
+        func isDetected(after seconds: Int64) -> Bool {
+            recovery.detectRecovery(of: breaker, at: start + .seconds(seconds))
+        }
+        func open(after seconds: Int64) {
+            breaker.recordFailure(.unreachable, at: start + .seconds(seconds), jitter: 1)
+        }
         // The first recovery is reported for posts that an earlier run postponed.
-        let seen: [(CircuitBreaker.State, Int64)] = [
-            (.closed, 0), (.closed, 100), (.open, 110), (.halfOpen, 120), (.closed, 130), (.open, 140), (.closed, 150),
-            (.closed, 190), (.closed, 300),
-        ]
-        let detected = seen.map { recovery.detectRecovery($0.0, at: start + .seconds($0.1)) }
-        #expect(detected == [true, false, false, false, true, false, false, true, false])
+        #expect(isDetected(after: 0))
+        #expect(!isDetected(after: 100))
+        open(after: 110)
+        #expect(!isDetected(after: 110))
+        #expect(!isDetected(after: 120))
+        breaker.recordSuccess()
+        #expect(isDetected(after: 130))
+        // It opens and closes between two checks.
+        open(after: 140)
+        breaker.recordSuccess()
+        #expect(!isDetected(after: 150))
+        #expect(isDetected(after: 190))
+        #expect(!isDetected(after: 300))
     }
 }
 
