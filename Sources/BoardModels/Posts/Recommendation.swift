@@ -39,9 +39,7 @@ extension Recommendation {
     /// The weather type counts most, then the language, then whether the post's place is far. Posts of the same rank are
     /// sorted by their score.
     func rank(at point: Coordinates, in language: Language) -> Int {
-        let written = WrittenLanguage.tag(of: post.content.title)
-        let isForeign = written != nil && written != language.rawValue
-        return (fit.borrowedFrom == nil ? 0 : 4) + (isForeign ? 2 : 0) + (post.isFar(from: point) ? 1 : 0)
+        (fit.borrowedFrom == nil ? 0 : 4) + (post.isForeign(to: language) ? 2 : 0) + (post.isFar(from: point) ? 1 : 0)
     }
 }
 
@@ -53,6 +51,12 @@ extension Post {
     package func isWithinReach(of point: Coordinates) -> Bool {
         guard let there = content.place?.coordinates else { return true }
         return there.kilometres(to: point) <= Self.reach
+    }
+
+    /// Returns whether the title is written in another language than the given one; false if its language is unknown.
+    package func isForeign(to language: Language) -> Bool {
+        let written = WrittenLanguage.tag(of: content.title)
+        return written != nil && written != language.rawValue
     }
 
     fileprivate func isFar(from point: Coordinates) -> Bool {

@@ -12,6 +12,8 @@ struct FrontPages: PageGroup {
 
     /// The maximum number of posts on the page, recommended or popular.
     private static let postCount = 5
+    /// The number of popular posts among which those in the reader's language are looked for.
+    private static let popularCount = 50
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.frontPage, use: show)
@@ -171,24 +173,34 @@ struct FrontPages: PageGroup {
         return values
     }
 
-    /// The template values of the hottest posts of all boards, if the weather at the visitor's place is not known.
+    /// The template values of the hottest posts of all boards, if the weather at the visitor's place is not known; posts
+    /// in other languages than the reader's come last.
     ///
     /// If none of the posts has a like, the hottest posts are the newest ones, and the heading says so.
     private func popular(
         _ category: PostCategory?, now: Timestamp, _ context: BoardContext
     ) async throws -> PageValues {
         let language = context.language
-        let query = PostQuery(category: category, sort: .hot, limit: Self.postCount)
-        let page = try await services.posts(query, context)
-        let isLiked = page.items.contains { $0.likes > 0 }
+        let query = PostQuery(category: category, sort: .hot, limit: Self.popularCount)
+        let hottest = try await services.posts(query, context).items
+        let readable = hottest.filter { !$0.isForeign(to: language) }.prefix(Self.postCount)
+        let foreign = hottest.filter { $0.isForeign(to: language) }.prefix(Self.postCount - readable.count)
+        let posts = readable + foreign
+        let isLiked = posts.contains { $0.likes > 0 }
         var values: PageValues = ["heading": (isLiked ? PostPageText.frontPopular : .frontNewest).text(in: language)]
-        guard !page.items.isEmpty else {
+        guard !posts.isEmpty else {
             values["empty"] = Self.empty(nil, category, language)
             return values
         }
-        let cards = try pages.cards.list(of: page.items, on: ListFacts(category: category), for: context, now: now)
-        values["groups"] = [["posts": cards] as PageValues]
-        values["credits"] = page.items.creditValues(in: language)
+        let facts = ListFacts(category: category)
+        let groups: [(heading: RecommendationGroup?, posts: ArraySlice<Post>)] = [
+            (nil, readable), (.otherLanguage, foreign),
+        ]
+        values["groups"] = try groups.filter { !$0.posts.isEmpty }.map { group -> PageValues in
+            let cards = try pages.cards.list(of: Array(group.posts), on: facts, for: context, now: now)
+            return ["posts": cards, "heading": group.heading?.heading?.text(in: language)]
+        }
+        values["credits"] = Array(posts).creditValues(in: language)
         return values
     }
 }

@@ -41,6 +41,25 @@ struct FrontPageTests {
         }
     }
 
+    @Test func `without a place posts in the reader's language come first`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            for title in ["파전", "Soup", "수제비", "Stew", "Tea", "Cocoa"] {
+                try await board.publish(title, by: alice.token)
+            }
+            let english = try await board.open("/").text
+            #expect(english.contains("Soup") && english.contains("In other languages"))
+            #expect(english.contains("수제비") && !english.contains("파전"))
+            let korean = try await board.open("/?lang=ko").text
+            let (own, others) = try #require(
+                korean.firstRange(of: "다른 언어로 쓴 글").map {
+                    (korean[..<$0.lowerBound], korean[$0.upperBound...])
+                })
+            #expect(own.contains("파전") && own.contains("수제비") && !own.contains("Cocoa"))
+            #expect(others.contains("Cocoa") && others.contains("Stew") && !others.contains("Soup"))
+        }
+    }
+
     @Test func `with a place the front page has its weather, and the posts that fit it with the reasons`() async throws
     {
         try await withWeatherBoard { board, scene in
