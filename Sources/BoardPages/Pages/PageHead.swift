@@ -12,8 +12,8 @@ struct PageHead: Hashable {
     var weather: WeatherType?
     /// True for the night variant of the colours.
     var isNight = false
-    /// True if the page reports an error; its document title then begins with "Error".
-    var isError = false
+    /// True if the page reports an error, so that its document title begins with "Error"; if nil, its status decides.
+    var isError: Bool?
     /// The Open Graph type (`og:type`).
     var kind = "website"
     /// The post that the page shows; nil if it shows none.

@@ -39,7 +39,7 @@ struct PageHeadRenderer: Sendable {
     private static func values(_ key: Key) throws -> PageValues {
         let (title, head) = (key.title, key.head)
         let siteName = CommonPageText.boardName.text(in: key.language)
-        let heading = head.isError ? CommonPageText.errorTitle.text(in: key.language, title) : title
+        let heading = head.isError == true ? CommonPageText.errorTitle.text(in: key.language, title) : title
         var values: PageValues = [
             "title": title, "documentTitle": heading == siteName ? siteName : "\(heading) · \(siteName)",
             "kind": head.kind, "isIndexed": head.isIndexed,

@@ -51,7 +51,7 @@ extension Pages {
     ) throws -> Response {
         try page(
             "problems/problem", values, title: problem.title, status: .init(code: problem.type.status),
-            head: PageHead(isIndexed: false, isError: true), for: request, context)
+            head: PageHead(isIndexed: false), for: request, context)
     }
 
     /// Returns the page that sends an interrupted form again after its visitor has signed in.

@@ -43,9 +43,10 @@ package final class Pages: Sendable {
         refusal: FormRefusal? = nil, head: PageHead = PageHead(), for request: Request, _ context: some PageContext
     ) throws -> Response {
         var head = head
-        if refusal != nil { head.isError = true }
+        let status = refusal?.status ?? status
+        if head.isError == nil { head.isError = status.code >= 400 }
         let content = PageContent(template: template, values: values, title: title, head: head)
-        var response = try page(content, status: refusal?.status ?? status, for: request, context)
+        var response = try page(content, status: status, for: request, context)
         refusal?.write(to: &response.headers)
         return response
     }

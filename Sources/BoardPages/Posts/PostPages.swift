@@ -62,7 +62,7 @@ struct PostPages: PageGroup {
         let values: PageValues = ["lead": [["sentence": text] as PageValues], "form": form.values(context)]
         return try pages.page(
             "form", values, title: PostPageText.postOwnDeleted.text(in: language), status: .notFound,
-            head: PageHead(isIndexed: false), for: request, context)
+            head: PageHead(isIndexed: false, isError: false), for: request, context)
     }
 
     private func content(_ context: some PageContext) async throws -> PageContent {

@@ -9,6 +9,8 @@ struct WritingForm {
     /// The typed name or coordinates of a place near the post's place; nil if the form did not ask for them or the
     /// author left the field empty.
     var near: String?
+    /// The name of the visitor's place, near which most posts are; nil if the visitor has chosen none.
+    var visitorPlace: String?
     /// The revision that the author edits; nil for a new post.
     var revision: Int?
     let language: Language
@@ -137,7 +139,9 @@ struct WritingForm {
     /// - Parameter isAlternative: true if a suggestion can be chosen instead.
     private func nearField(isAlternative: Bool = false, error: String? = nil) -> FormField {
         FormField(
-            "near", text(.writingNear), value: near, hint: text(.writingNearHint), isRequired: !isAlternative,
+            // A suggestion could not be chosen if this field was filled in.
+            "near", text(.writingNear), value: near ?? (isAlternative ? nil : visitorPlace),
+            hint: text(.writingNearHint), isRequired: !isAlternative,
             isAlternative: isAlternative, autocomplete: "off", attributes: ["list": Self.knownPlacesID], error: error)
     }
 

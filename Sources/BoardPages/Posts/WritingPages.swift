@@ -118,7 +118,7 @@ struct WritingPages: PageGroup {
         let language = context.language
         let form = WritingForm(
             typed: state.typed, question: state.question, chosen: state.chosen, near: state.near,
-            revision: post?.revision, language: language)
+            visitorPlace: context.visitor.place?.name(in: language), revision: post?.revision, language: language)
         // The form gets a new idempotency key, since the request of a refused form has stored nothing.
         let view = FormView(
             action: post.map { PageRoute.editOnPage.path($0.id) } ?? PageRoute.publishOnPage.path,

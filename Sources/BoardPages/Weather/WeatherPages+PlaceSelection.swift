@@ -48,7 +48,7 @@ extension WeatherPages {
             values["note"] = note(about: name, suggesting: suggestions, in: context.language)
             return try pages.page(
                 "weather/choose", values, title: WeatherPageText.weatherNoPlaceTitle.text(in: context.language),
-                status: .notFound, head: PageHead(isError: true), for: request, context)
+                status: .notFound, for: request, context)
         }
     }
 

@@ -66,7 +66,7 @@ struct WeatherPages: PageGroup {
         values["problem"] = ["title": problem.title, "text": problem.detail]
         return try pages.page(
             "weather/unavailable", values, title: problem.title, status: .init(code: problem.type.status),
-            head: PageHead(isError: true), for: request, context)
+            for: request, context)
     }
 
     /// The template values that every weather page has: its heading, the tabs, and the form for another place.

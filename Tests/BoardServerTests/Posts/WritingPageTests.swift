@@ -245,11 +245,16 @@ struct WritingPageTests {
             let asked = try await browser.submit("/write", form, from: "/write")
             #expect(asked.status == 422 && asked.text.contains("name=\"near\""))
             #expect(asked.text.contains("href=\"#field-place\""))
+            #expect(asked.text.contains("<title>Error: Recommend something · board</title>"))
             let place = try #require(asked.text.firstMatch(of: #/<input [^>]*id="field-place"[^>]*>/#)).output
             #expect(place.contains("aria-invalid=\"true\"") && place.contains("field-place-error"))
             #expect(asked.text.contains("<p class=\"notice form-errors\" role=\"alert\""))
             // Without it the form would be refused again.
             #expect(asked.text.contains("<label for=\"field-near\">Near which place is it?</label>"))
+            // Most venues are near the visitor's own place.
+            _ = try await browser.submit("/place", ["q": "Busan"], from: "/place")
+            let near = try await browser.submit("/write", form, from: "/write").text
+            #expect(near.contains(#/<input [^>]*name="near"[^>]*value="Busan"/#))
             let lost = try await browser.submit("/write", form.merging(["near": "Atlantis"]) { $1 }, from: "/write")
             let question = WritingPageText.writingUnknownNear.text(in: .english, "Atlantis")
             #expect(lost.status == 422 && lost.text.contains("<a href=\"#field-near\">\(question)</a>"))
