@@ -92,6 +92,8 @@ package func buildApplication(
             backfill, touches, WeatherMaintenance(weatherService: weatherService, store: store, log: log),
             CleanupService(store: store, now: now, log: log), ForeignWriteService(store: store, log: log),
             DatabaseCheckService(store: store, interval: dependencies.checkInterval, log: log),
+            ModerationMetricsService(
+                store: store, registry: dependencies.metrics, interval: dependencies.checkInterval, now: now, log: log),
             DigestService(
                 // The provider calls for a digest count against its member's quotas only: no request causes them.
                 store: store, weatherService: weatherService,
@@ -128,7 +130,8 @@ func buildRouter(
     // Outermost first: the context, then problems, so that everything below may throw.
     router.add(
         middleware: RequestMiddleware(
-            trustedProxies: settings.trustedProxies, maxUploadSize: limits.requestBody, publicURL: settings.publicURL))
+            trustedProxies: settings.trustedProxies, maxUploadSize: limits.requestBody, publicURL: settings.publicURL,
+            metrics: RequestMetrics(metrics)))
     // Outside the problems, since a request may have written before it fails.
     if store.changes.hasOtherServers { router.add(middleware: ReadPositionMiddleware()) }
     router.add(middleware: problems)
