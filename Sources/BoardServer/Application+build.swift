@@ -119,7 +119,7 @@ func buildRouter(
     metrics: MetricsRegistry
 ) -> Router<BoardContext> {
     let (store, limiter, limits) = (services.store, services.limiter, services.limits)
-    let writes = Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60))
+    let writes = Quota.writes(limits)
     let tarpit = Tarpit(delay: limits.tarpitDelay, trustedProxies: settings.trustedProxies)
     let problems = ProblemMiddleware(metrics: metrics, pages: pages, tarpit: tarpit)
     let sessionCache = SessionCache(feed: store.changes)

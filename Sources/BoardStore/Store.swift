@@ -9,6 +9,8 @@ package struct Store: Sendable {
     let database: StoreDatabase
     let limits: StoreLimits
     let observations = ObservationCache()
+    let spellingTexts = SpellingTexts()
+    let recentPlaces = RecentPlaces()
 
     /// Opens the database at a location, creates a missing file, and migrates its schema to the current version.
     ///

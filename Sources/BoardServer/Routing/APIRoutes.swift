@@ -43,7 +43,7 @@ struct APIRoutes: Sendable {
         reports = ReportRoutes(store: store, now: now)
         restorations = RestorationRoutes(store: store, now: now)
         cases = CaseRoutes(store: store, now: now)
-        decisions = DecisionRoutes(store: store, now: now)
+        decisions = DecisionRoutes(store: store, limiter: services.limiter, limits: services.limits, now: now)
         appeals = AppealRoutes(store: store, now: now)
         sanctions = SanctionRoutes(store: store, now: now)
         presets = PresetRoutes(store: store, now: now)
