@@ -167,7 +167,7 @@ func buildRouter(
     let members = open.group(context: MemberContext.self)
     let moderators = members.group(context: ModeratorContext.self)
 
-    let api = APIRoutes(services)
+    let api = APIRoutes(services, pages)
     api.add(toPublic: open)
     api.add(toMembers: members)
     api.add(toModerators: moderators)

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardPages
 import BoardWeb
 import Hummingbird
 
@@ -26,7 +27,7 @@ struct APIRoutes: Sendable {
     let watchWords: WatchWordRoutes
     let log: ModerationLogRoutes
 
-    init(_ services: BoardServices) {
+    init(_ services: BoardServices, _ pages: Pages) {
         let (store, now) = (services.store, services.now)
         memberRoutes = MemberRoutes(services: services)
         sessions = SessionRoutes(services: services)
@@ -48,7 +49,7 @@ struct APIRoutes: Sendable {
         sanctions = SanctionRoutes(store: store, now: now)
         presets = PresetRoutes(store: store, now: now)
         watchWords = WatchWordRoutes(store: store, now: now)
-        log = ModerationLogRoutes(store: store)
+        log = ModerationLogRoutes(store: store, pages: pages)
     }
 
     /// Adds the endpoints that anyone may call, without a session too.
