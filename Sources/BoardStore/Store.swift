@@ -46,6 +46,7 @@ package struct Store: Sendable {
     package static func pendingMigrations(ofServerAt url: String) throws(StoreError) -> Int {
         do {
             let connection = try PostgreSQLConnection(migrating: url)
+            try connection.checkLocale()
             return try Migration.pending(PostgreSQLMigrations.all, on: connection).count
         } catch {
             throw StoreError(error)

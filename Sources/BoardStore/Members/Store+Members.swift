@@ -151,3 +151,11 @@ extension Store {
         }
     }
 }
+
+    /// Returns the handles of members that are about as long as a mistyped one.
+    package func handles(like typed: String) async throws(StoreError) -> [String] {
+        let lengths = (typed.count - 2, typed.count + 2)
+        return try await database.fetch(
+            "SELECT m.handle FROM members m WHERE length(m.handle) BETWEEN \(lengths.0) AND \(lengths.1)"
+        ) { row in try row.next(String.self) }
+    }
