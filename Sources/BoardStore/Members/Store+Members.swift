@@ -140,6 +140,8 @@ extension Store {
             try confirmed.check(for: member, on: connection)
             try connection.run("UPDATE members SET password_hash = \(hash) WHERE id = \(member)")
             try connection.run("DELETE FROM sessions WHERE member_id = \(member) AND id <> \(confirmed.session)")
+            // A code from the operator, whose link somebody else may have read, is not needed any more.
+            try connection.run("DELETE FROM recovery_codes WHERE member_id = \(member) AND expires_at IS NOT NULL")
             let renewed = try connection.first(
                 """
                 UPDATE sessions SET token_hash = \(tokenHash) WHERE id = \(confirmed.session)
@@ -150,7 +152,6 @@ extension Store {
             return renewed
         }
     }
-}
 
     /// Returns the handles of members that are about as long as a mistyped one.
     package func handles(like typed: String) async throws(StoreError) -> [String] {
@@ -159,3 +160,4 @@ extension Store {
             "SELECT m.handle FROM members m WHERE length(m.handle) BETWEEN \(lengths.0) AND \(lengths.1)"
         ) { row in try row.next(String.self) }
     }
+}
