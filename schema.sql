@@ -62,7 +62,11 @@ CREATE TABLE sessions (
     -- Updated at most once an hour.
     last_used_at INTEGER NOT NULL CHECK (last_used_at >= created_at),
     -- 1 for an access token, made for a script under a name of its own.
-    is_token INTEGER NOT NULL DEFAULT 0 CHECK (is_token IN (0, 1))
+    is_token INTEGER NOT NULL DEFAULT 0 CHECK (is_token IN (0, 1)),
+    -- What an access token may do; NULL means everything.
+    scope TEXT CHECK (scope IN ('read', 'write', 'moderate')),
+    -- The end of an access token, whether or not it is used.
+    ends_at INTEGER
 ) STRICT;
 
 CREATE INDEX sessions_by_member ON sessions (member_id, last_used_at);

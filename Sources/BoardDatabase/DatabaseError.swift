@@ -15,8 +15,10 @@ package enum DatabaseError: Error, Sendable, Equatable {
     case notADatabase(String)
     /// Another server has the database file open; `by` is its process id, nil if it cannot be determined.
     case servedAlready(by: Int32?)
-    /// The database file has more than one name (hard links).
+    /// The database file has more than one name: hard links, or a mount of the file alone.
     case hardLinked
+    /// The encoding or the locale of the PostgreSQL database is another than UTF-8 and C.
+    case wrongLocale(encoding: String, locale: String)
     /// A constraint of the database schema was violated.
     case brokenConstraint(Constraint, String)
     /// A fault of the program, or stored data that contradict each other.
@@ -34,6 +36,8 @@ package enum DatabaseError: Error, Sendable, Equatable {
         case unreachable
         /// The library of the database server's client is not installed.
         case libraryMissing
+        /// A folder, a device or anything else than a file is at the path.
+        case notAFile
     }
 
     package enum Constraint: Sendable, Equatable {

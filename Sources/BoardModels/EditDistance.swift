@@ -9,47 +9,67 @@ package enum EditDistance {
     }
 
     /// Returns the candidate with the smallest distance from a misspelt word, or the first of several such candidates;
-    /// nil if all distances exceed the maximum.
+    /// nil if all distances exceed `limit(for:)`.
     ///
-    /// The maximum distance is two edits, one for a word of three or four letters, and none for a shorter word, since
-    /// any two short words differ in few letters. Case is ignored.
+    /// Case is ignored.
     package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         let wanted = letters(of: word)
-        let limit = wanted.count < 3 ? 0 : wanted.count < 5 ? 1 : 2
-        var nearest: (candidate: String, distance: Int)?
-        for candidate in candidates {
-            let distance = between(letters(of: candidate), wanted)
-            guard distance <= limit, distance < nearest?.distance ?? .max else { continue }
-            nearest = (candidate, distance)
+        var limit = limit(for: wanted)
+        var nearest: String?
+        for candidate in candidates where limit >= 0 {
+            guard let distance = between(letters(of: candidate), wanted, atMost: limit) else { continue }
+            (nearest, limit) = (candidate, distance - 1)
         }
-        return nearest?.candidate
+        return nearest
+    }
+
+    /// The maximum distance of a correction: two edits, one for a word of three or four letters, and none for a shorter
+    /// word, since any two short words differ in few letters.
+    package static func limit(for letters: [Unicode.Scalar]) -> Int {
+        letters.count < 3 ? 0 : letters.count < 5 ? 1 : 2
     }
 
     /// Returns the distance between two sequences, whose elements are compared with `==`.
-    package static func between<Letter: Equatable>(
-        _ one: some Collection<Letter>, _ other: some Collection<Letter>
-    ) -> Int {
-        let (one, other) = (Array(one), Array(other))
+    package static func between<Letter: Equatable>(_ one: [Letter], _ other: [Letter]) -> Int {
+        let limit = max(one.count, other.count)
+        return between(one, other, atMost: limit) ?? limit
+    }
+
+    /// Returns the distance between two sequences, or nil if it exceeds a limit.
+    ///
+    /// It takes a time proportional to the limit and to one length, since letters further apart than the limit are not
+    /// compared.
+    package static func between<Letter: Equatable>(_ one: [Letter], _ other: [Letter], atMost limit: Int) -> Int? {
+        guard abs(one.count - other.count) <= limit else { return nil }
         // Rows of the distance matrix: `row` is computed from the two rows above it, `last` and, above that, `before`.
-        var (before, last) = ([Int](), Array(0...other.count))
+        // Cells beside the compared ones are at a distance over the limit.
+        let far = limit + 1
+        var (before, last) = ([Int](repeating: far, count: other.count + 1), Array(0...other.count))
+        var row = before
         for line in one.indices {
-            var row = [line + 1]
-            for column in other.indices {
+            let columns = max(0, line - limit)..<min(other.count, line + limit + 1)
+            row[columns.lowerBound] = columns.lowerBound == 0 ? line + 1 : far
+            var best = row[columns.lowerBound]
+            for column in columns {
                 var distance = min(
                     last[column] + (one[line] == other[column] ? 0 : 1), last[column + 1] + 1, row[column] + 1)
                 // Two neighbouring letters are swapped.
                 if line > 0, column > 0, one[line] == other[column - 1], one[line - 1] == other[column] {
                     distance = min(distance, before[column - 1] + 1)
                 }
-                row.append(distance)
+                row[column + 1] = distance
+                best = min(best, distance)
             }
-            (before, last) = (last, row)
+            // No later row can be nearer.
+            guard best <= limit else { return nil }
+            if columns.upperBound < other.count { row[columns.upperBound + 1] = far }
+            (before, last, row) = (last, row, before)
         }
-        return last[other.count]
+        return last[other.count] <= limit ? last[other.count] : nil
     }
 
     /// The lowercase letters of a word, with each Hangul syllable as its two or three letters.
-    private static func letters(of word: String) -> [Unicode.Scalar] {
+    package static func letters(of word: String) -> [Unicode.Scalar] {
         word.lowercased().unicodeScalars.flatMap(\.jamo)
     }
 }

@@ -92,6 +92,8 @@ package func buildApplication(
             backfill, touches, WeatherMaintenance(weatherService: weatherService, store: store, log: log),
             CleanupService(store: store, now: now, log: log), ForeignWriteService(store: store, log: log),
             DatabaseCheckService(store: store, interval: dependencies.checkInterval, log: log),
+            ModerationMetricsService(
+                store: store, registry: dependencies.metrics, interval: dependencies.checkInterval, now: now, log: log),
             DigestService(
                 // The provider calls for a digest count against its member's quotas only: no request causes them.
                 store: store, weatherService: weatherService,
@@ -117,7 +119,7 @@ func buildRouter(
     metrics: MetricsRegistry
 ) -> Router<BoardContext> {
     let (store, limiter, limits) = (services.store, services.limiter, services.limits)
-    let writes = Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60))
+    let writes = Quota.writes(limits)
     let tarpit = Tarpit(delay: limits.tarpitDelay, trustedProxies: settings.trustedProxies)
     let problems = ProblemMiddleware(metrics: metrics, pages: pages, tarpit: tarpit)
     let sessionCache = SessionCache(feed: store.changes)
@@ -128,7 +130,8 @@ func buildRouter(
     // Outermost first: the context, then problems, so that everything below may throw.
     router.add(
         middleware: RequestMiddleware(
-            trustedProxies: settings.trustedProxies, maxUploadSize: limits.requestBody, publicURL: settings.publicURL))
+            trustedProxies: settings.trustedProxies, maxUploadSize: limits.requestBody, publicURL: settings.publicURL,
+            metrics: RequestMetrics(metrics)))
     // Outside the problems, since a request may have written before it fails.
     if store.changes.hasOtherServers { router.add(middleware: ReadPositionMiddleware()) }
     router.add(middleware: problems)
@@ -164,7 +167,7 @@ func buildRouter(
     let members = open.group(context: MemberContext.self)
     let moderators = members.group(context: ModeratorContext.self)
 
-    let api = APIRoutes(services)
+    let api = APIRoutes(services, pages)
     api.add(toPublic: open)
     api.add(toMembers: members)
     api.add(toModerators: moderators)

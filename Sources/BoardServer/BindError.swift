@@ -8,6 +8,8 @@ import NIOPosix
 package struct BindError: Error, CustomStringConvertible {
     private let text: LocalizedText
     private let arguments: [String]
+    /// True if a program, which may be this one, listens on the address already.
+    package let isInUse: Bool
 
     package var description: String { sentence(in: .english) }
 
@@ -20,7 +22,7 @@ package struct BindError: Error, CustomStringConvertible {
             let text = LocalizedText(
                 "Port {1} on {0} is in use by another program; choose another with --port.",
                 "{0}의 포트 {1}{1|은|는} 다른 프로그램이 쓰고 있습니다. --port로 다른 포트를 골라 주세요.")
-            self.init(text, host, String(port))
+            self.init(text, host, String(port), isInUse: true)
         case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
             let text = LocalizedText(
                 "{0} is not an address of this machine; choose another with --host.",
@@ -38,9 +40,10 @@ package struct BindError: Error, CustomStringConvertible {
         }
     }
 
-    private init(_ text: LocalizedText, _ arguments: String...) {
+    private init(_ text: LocalizedText, _ arguments: String..., isInUse: Bool = false) {
         self.text = text
         self.arguments = arguments
+        self.isInUse = isInUse
     }
 
     private init(unknownHost host: String) {

@@ -9,6 +9,8 @@ package struct Store: Sendable {
     let database: StoreDatabase
     let limits: StoreLimits
     let observations = ObservationCache()
+    let spellingTexts = SpellingTexts()
+    let recentPlaces = RecentPlaces()
 
     /// Opens the database at a location, creates a missing file, and migrates its schema to the current version.
     ///
@@ -44,6 +46,7 @@ package struct Store: Sendable {
     package static func pendingMigrations(ofServerAt url: String) throws(StoreError) -> Int {
         do {
             let connection = try PostgreSQLConnection(migrating: url)
+            try connection.checkLocale()
             return try Migration.pending(PostgreSQLMigrations.all, on: connection).count
         } catch {
             throw StoreError(error)

@@ -22,6 +22,7 @@ extension StoreError: StatementError {
         case .notADatabase(let detail): self = .notADatabase(detail)
         case .servedAlready(let processID): self = .servedAlready(by: processID)
         case .hardLinked: self = .hardLinked
+        case .wrongLocale(let encoding, let locale): self = .wrongLocale(encoding: encoding, locale: locale)
         case .brokenConstraint(let constraint, let detail): self = .brokenConstraint(constraint, detail)
         case .internalFault(let detail): self = .internalFault(detail)
         }

@@ -95,8 +95,10 @@ package enum StoreError: Error, Sendable, Equatable {
     /// The database has to be migrated, but a server of an older release has it open; `by` is its process id, nil if it
     /// cannot be determined.
     case servedWithOlderSchema(by: Int32?)
-    /// The database file has more than one name (hard links).
+    /// The database file has more than one name: hard links, or a mount of the file alone.
     case hardLinked
+    /// The encoding or the locale of the PostgreSQL database is another than UTF-8 and C.
+    case wrongLocale(encoding: String, locale: String)
     /// A constraint of the database schema was violated.
     case brokenConstraint(Constraint, String)
     /// A fault of the program, or stored data that contradict each other.

@@ -30,7 +30,7 @@ extension DatabaseOptions {
     /// Sets a member's role and prints it; throws a `CommandFailure` if there is no database or no such member.
     func setRole(_ role: Role, handle: String) async throws {
         let location = try settings().location
-        try await describingStoreErrors(of: location) {
+        try await describingStoreErrors(of: location, handle: handle) {
             let member = try await Store.opening(location) { store throws(StoreError) in
                 try await store.setRole(role, handle: handle)
             }

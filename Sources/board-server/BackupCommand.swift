@@ -27,6 +27,7 @@ struct BackupCommand: ParsableCommand {
 
     func run() throws {
         let path = try database.path(onPostgreSQL: "pgBackRest, pg_dump")
+        let file = try DatabaseOptions.backup(file)
         let start = ContinuousClock.now
         let size = try describingBackupErrors { () throws(BackupError) in
             try DatabaseBackup.make(of: path, to: file, replacing: replace)

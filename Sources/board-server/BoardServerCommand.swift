@@ -19,8 +19,9 @@ struct BoardServerCommand: AsyncParsableCommand {
 
     static func main() async {
         do {
-            var command = try parseAsRoot(
-                LanguageOption.movedBehindCommand(Array(CommandLine.arguments.dropFirst())))
+            let arguments = LanguageOption.movedBehindCommand(Array(CommandLine.arguments.dropFirst()))
+            try SubcommandSuggestion.check(arguments, among: configuration.subcommands)
+            var command = try parseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {

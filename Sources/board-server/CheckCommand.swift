@@ -33,6 +33,7 @@ struct CheckCommand: ParsableCommand {
         try settings.requireWeatherKey()
         try settings.requireBackupsOfFile()
         try settings.requireReplicasOfServer()
+        try settings.requireFolders()
         print(LocalizedText("weather: {0}", "날씨: {0}").text(settings.weather.effectiveSource.rawValue))
         // Throws if the server could not open enough files.
         _ = try OpenFileLimit.raise(forConnections: settings.limits.connections)
@@ -42,13 +43,13 @@ struct CheckCommand: ParsableCommand {
             throw CommandFailure(error)
         }
         print(LocalizedText("pages: complete", "페이지: 이상 없음").text())
-        var isServed = false
+        var server: Int32?
         do throws(StoreError) {
             let sentence: String
             switch settings.databaseLocation {
             case .file(let path):
                 let state = try DatabaseFileState.read(at: path)
-                isServed = state.isServed
+                server = state.server
                 sentence = state.sentence
             case .postgreSQL(let url):
                 sentence = try DatabaseFileState.migrations(Store.pendingMigrations(ofServerAt: url))
@@ -61,18 +62,32 @@ struct CheckCommand: ParsableCommand {
         } catch {
             throw CommandFailure(error.sentence(about: settings.databaseLocation.description))
         }
-        if isServed {
-            let text = LocalizedText(
-                "address: not checked, since the server that is running may have it",
-                "주소: 실행 중인 서버가 쓰고 있을 수 있어 검사하지 않음")
-            print(text.text())
-        } else {
-            try describingBindErrors { () throws(BindError) in
-                try BindError.check(host: settings.host, port: settings.port)
-            }
-            print(LocalizedText("address: {0}, port {1}", "주소: {0}, 포트 {1}").text(settings.host, String(settings.port)))
-        }
+        try describingBindErrors { () throws(BindError) in try Self.checkAddress(of: settings, beside: server) }
         print(LocalizedText("The board would start.", "게시판을 시작할 수 있습니다.").text())
+    }
+
+    /// Checks the address and prints it; throws if another program has it than the server that uses the database.
+    ///
+    /// - Parameter server: the id of the process that serves the database; 0 if it is unknown, nil if there is none.
+    private static func checkAddress(of settings: ServerSettings, beside server: Int32?) throws(BindError) {
+        let address = LocalizedText("address: {0}, port {1}", "주소: {0}, 포트 {1}").text(
+            settings.host, String(settings.port))
+        do throws(BindError) {
+            try BindError.check(host: settings.host, port: settings.port)
+            print(address)
+        } catch {
+            guard let server, error.isInUse else { throw error }
+            switch ListeningProcess.isListening(server, on: settings.port) {
+            case true?:
+                print(address + LocalizedText(", used by the server that is running", ", 실행 중인 서버가 사용 중").text())
+            case false?: throw error
+            case nil:
+                let text = LocalizedText(
+                    ", in use: run check as the user of the server to know whether that has it",
+                    ", 사용 중: 서버를 실행하는 사용자로 check를 실행하면 그 서버가 쓰는지 알 수 있습니다")
+                print(address + text.text())
+            }
+        }
     }
 
     /// Prints a line for each standby; one that cannot be used does not keep the board from starting.
@@ -102,8 +117,9 @@ extension ReplicaCheck {
 }
 
 extension DatabaseFileState {
-    fileprivate var isServed: Bool {
-        if case .present(_, let servedBy) = self { servedBy != nil } else { false }
+    /// The id of the process that serves the database; 0 if it is unknown, nil if none does.
+    fileprivate var server: Int32? {
+        if case .present(_, let servedBy) = self { servedBy } else { nil }
     }
 
     fileprivate var sentence: String {

@@ -3,14 +3,29 @@ import BoardModels
 import BoardStore
 
 /// Runs an operation on a database, and rethrows store errors as `CommandFailure`s for the operator.
+///
+/// - Parameter handle: the handle of the member whom the operation concerns; nil if it concerns none.
 func describingStoreErrors<Value>(
-    of location: DatabaseLocation, _ work: () async throws -> Value
+    of location: DatabaseLocation, handle: String? = nil, _ work: () async throws -> Value
 ) async throws -> Value {
     do {
         return try await work()
+    } catch StoreError.notFound where handle != nil {
+        throw CommandFailure(await missingMember(handle ?? "", in: location))
     } catch let error as StoreError {
         throw CommandFailure(error.sentence(about: location.description))
     }
+}
+
+/// The message about a handle that no member has, with the most similar one.
+private func missingMember(_ handle: String, in location: DatabaseLocation) async -> String {
+    let text = LocalizedText("There is no member {0}.", "{0} 회원이 없습니다.").text(handle)
+    // Without an answer there is no suggestion; the missing member is what the operator has to know.
+    let handles = try? await Store.opening(location) { store throws(StoreError) in
+        try await store.handles(like: handle)
+    }
+    guard let nearest = SimilarName.nearest(to: handle, among: handles ?? []) else { return text }
+    return text + " " + LocalizedText("Did you mean {0}?", "혹시 {0}인가요?").text(nearest)
 }
 
 extension StoreError {
@@ -51,8 +66,21 @@ extension StoreError {
             ).text(path, Self.process(process))
         case .hardLinked:
             LocalizedText(
-                "{0} has other names (hard links), each of which would have a lock and a log of its own; remove them.",
-                "{0}에 다른 이름(하드 링크)이 있습니다. 이름마다 잠금과 로그가 따로 생기므로 하드 링크를 지워 주세요."
+                "{0} has other names (hard links, or a mount of this file alone), each of which would have a lock and a "
+                    + "log of its own; remove them, or mount the folder.",
+                "{0}에 다른 이름(하드 링크나 파일 하나의 마운트)이 있습니다. 이름마다 잠금과 로그가 따로 생기므로 지우거나 폴더를 마운트해 주세요."
+            ).text(path)
+        case .wrongLocale(let encoding, let locale):
+            LocalizedText(
+                "{0} has the encoding {1} and the locale {2}, but a board needs UTF8 and C; make one that fits with: "
+                    + "createdb --template=template0 --encoding=UTF8 --locale=C NAME",
+                "{0}의 인코딩은 {1}, 로캘은 {2}입니다. 게시판에는 UTF8과 C가 필요합니다. 다음 명령으로 알맞은 데이터베이스를 만들어 주세요: "
+                    + "createdb --template=template0 --encoding=UTF8 --locale=C 이름"
+            ).text(path, encoding, locale)
+        case .unavailable(.notAFile, _):
+            LocalizedText(
+                "{0} is a folder or a device, not a file; name the file of the database.",
+                "{0}{0|은|는} 파일이 아니라 폴더나 장치입니다. 데이터베이스 파일을 알려 주세요."
             ).text(path)
         case .unavailable(let kind, let detail):
             LocalizedText("The database cannot be used: {0} ({1})", "데이터베이스를 쓸 수 없습니다. {0} ({1})")
@@ -99,6 +127,7 @@ extension StoreError.Unavailability {
             LocalizedText(
                 "its server cannot be reached, or refuses the connection; check the URL, the password and the server.",
                 "데이터베이스 서버에 연결할 수 없거나 서버가 연결을 거부합니다. URL과 비밀번호, 서버를 확인해 주세요.")
+        case .notAFile: LocalizedText("it is not a file.", "파일이 아닙니다.")
         case .libraryMissing:
             LocalizedText(
                 "libpq is missing; install the Debian package libpq5.", "libpq가 없습니다. 데비안 패키지 libpq5를 설치해 주세요.")

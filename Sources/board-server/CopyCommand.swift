@@ -36,7 +36,8 @@ struct CopyCommand: ParsableCommand {
     @OptionGroup var language: LanguageOption
 
     func run() throws {
-        let (source, target) = (DatabaseLocation(from), DatabaseLocation(to))
+        let source = try DatabaseOptions.location(from, named: "--from")
+        let target = try DatabaseOptions.location(to, named: "--to")
         let progress = CopyProgress()
         do throws(CopyError) {
             let result = try BoardCopy.make(from: source, to: target, report: progress.show)

@@ -26,7 +26,7 @@ struct ResetPasswordCommand: AsyncParsableCommand {
 
     func run() async throws {
         let (settings, location) = try database.settings()
-        try await describingStoreErrors(of: location) {
+        try await describingStoreErrors(of: location, handle: handle) {
             let reset = try await PasswordReset.offer(to: handle, at: location)
             let base = settings.publicURL ?? "http://\(settings.host):\(settings.port)"
             print(LocalizedText("Link: {0}", "링크: {0}").text(reset.link(at: base)))

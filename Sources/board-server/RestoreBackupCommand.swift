@@ -28,6 +28,7 @@ struct RestoreBackupCommand: ParsableCommand {
 
     func run() throws {
         let path = try database.path(onPostgreSQL: "pgBackRest, pg_restore")
+        let file = try DatabaseOptions.backup(file)
         let result = try describingBackupErrors { () throws(BackupError) in
             try DatabaseRestoration.restore(file, to: path, replacing: replace)
         }

@@ -43,6 +43,7 @@ struct ServeCommand: AsyncParsableCommand {
         try settings.requireWeatherKey()
         try settings.requireBackupsOfFile()
         try settings.requireReplicasOfServer()
+        try settings.requireFolders()
         LoggingSystem.bootstrap { label in StreamLogHandler.standardError(label: label) }
         var log = Logger(label: "board")
         log.logLevel = settings.logLevel
@@ -61,12 +62,13 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func serve(_ settings: ServerSettings, _ log: Logger) async throws {
+        // Checked before the server binds the address, since the server would also log the error in other words, and
+        // before a database is created that would be left behind.
+        try describingBindErrors { () throws(BindError) in try BindError.check(host: settings.host, port: settings.port)
+        }
         let store = try Store(
             at: settings.databaseLocation, replicas: settings.replicas, limits: settings.limits.store,
             exclusively: true)
-        // Checked before the server binds the address, since the server would also log the error in other words.
-        try describingBindErrors { () throws(BindError) in try BindError.check(host: settings.host, port: settings.port)
-        }
         if settings.weather.effectiveSource == .off {
             log.notice("the weather is off: posts need a weather type; choose a provider with --weather")
         }
@@ -78,7 +80,11 @@ struct ServeCommand: AsyncParsableCommand {
             simulator = started
             services.append(started)
         }
-        services.append(BoardService(settings: settings, simulator: simulator, store: store, log: log))
+        let dependencies = ServerDependencies()
+        dependencies.metrics.setVersion(ServerVersion.text)
+        services.append(
+            BoardService(
+                settings: settings, simulator: simulator, store: store, dependencies: dependencies, log: log))
         var configuration = ServiceGroupConfiguration(
             services: services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         // A client that never finishes its request must not block the shutdown.
@@ -101,6 +107,7 @@ private struct BoardService: Service {
     let settings: ServerSettings
     let simulator: Simulator?
     let store: Store
+    let dependencies: ServerDependencies
     let log: Logger
 
     func run() async throws {
@@ -110,7 +117,9 @@ private struct BoardService: Service {
             settings.weather.openWeatherURL = try await simulator.baseURL
         }
         let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-        let application = try buildApplication(settings: settings, store: store, log: log) { port in
+        let application = try buildApplication(
+            settings: settings, store: store, dependencies: dependencies, log: log
+        ) { port in
             printUnbuffered("board is at http://\(host):\(port)")
         }
         do {

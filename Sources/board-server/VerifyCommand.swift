@@ -37,7 +37,8 @@ struct VerifyCommand: ParsableCommand {
     }
 
     func run() throws {
-        let location = try named.map { DatabaseLocation($0) } ?? database.settings().location
+        let argument = try named.map { try DatabaseOptions.location($0, named: "database") }
+        let location = try argument ?? database.settings().location
         let report = try describingBackupErrors { () throws(BackupError) in
             try DatabaseVerification.report(on: location)
         }

@@ -31,6 +31,7 @@ ATTACKS = {
     11: "attack_11_histories_and_feeds",
     12: "attack_12_sitemap",
     13: "attack_13_pipelined_requests",
+    14: "attack_14_suggestions",
 }
 WARM_UP = 5.0
 

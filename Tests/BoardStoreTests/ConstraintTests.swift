@@ -102,6 +102,7 @@ private struct Violation: Sendable, CustomTestStringConvertible {
         Violation(.check, "UPDATE member_deletions SET why = ''"),
         Violation(.check, "UPDATE sessions SET token_hash = \(byte)"),
         Violation(.check, "UPDATE sessions SET last_used_at = -1"),
+        Violation(.check, "UPDATE sessions SET scope = 'all'"),
         Violation(.foreignKey, "UPDATE sessions SET member_id = 9"),
         Violation(
             .unique,

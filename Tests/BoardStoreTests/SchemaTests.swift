@@ -52,7 +52,7 @@ struct SchemaTests {
     ]
 
     /// Those of the list of both engines; a new migration adds a line.
-    private static let shippedInCommon: [String] = []
+    private static let shippedInCommon = ["e142454c7abf4fa90e62131d0056bee60fcd166b88ad1b032a4e40a4fc08c742"]
 
     @Test func `shipped migrations are unchanged`() {
         func hashes(_ migrations: [Migration]) -> [String] {

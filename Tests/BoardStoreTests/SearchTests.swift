@@ -174,6 +174,23 @@ import Testing
         }
     }
 
+    @Test func `long titles do not make a correction slow, and a search of unknown words is not corrected`()
+        async throws
+    {
+        let hostile = (0..<300).map { number in
+            String(repeating: "뷁", count: 115) + String(UnicodeScalar(0xAC00 + number) ?? "가")
+        }
+        let texts = SpellingTexts()
+        _ = texts.texts(of: hostile)
+        let runs = SearchTokens.runs(of: (0..<8).map { "뷁\($0)뷁칼국슈뷁뷁" }.joined(separator: " "))
+        let spelling = SearchSpelling(knowing: texts.texts(of: hostile))
+        // Words of such titles are neither compared nor suggested.
+        let time = processorTime { #expect(spelling.corrected(runs) == runs.map(\.text)) }
+        #expect(time < .milliseconds(500), "\(time)")
+        let many = SearchTokens.runs(of: (0..<16).map { "pajoen\($0)" }.joined(separator: " "))
+        #expect(SearchSpelling(knowing: [SpellingText("pajeon0")]).corrected(many) == many.map(\.text))
+    }
+
     @Test func `a Korean word is corrected within longer words, and gets the spaces that posts have`() async throws {
         for title in ["해물칼국수 맛집", "비 오는 날에는 김치전"] { _ = try await store.publish(.titled(title), by: mina) }
         for (search, expected) in [

@@ -56,6 +56,48 @@ import Testing
         #expect(page.next == nil)
     }
 
+    private func token(_ number: Int, of member: Member, days: Int? = nil, at moment: Timestamp) async throws -> Session
+    {
+        try await store.createAccessToken(
+            NewAccessToken(name: "script \(number)", password: "", scope: .read, validDays: days), of: member.id,
+            tokenHash: Tokens.hash(number), confirmed: try await store.confirmation(of: member.id), at: moment)
+    }
+
+    @Test func `an access token ends no session, and the hundredth is refused`() async throws {
+        let (mina, own) = try await store.join("mina")
+        for number in 1...99 { _ = try await token(number, of: mina, at: .start) }
+        await #expect(throws: StoreError.listFull(100)) { try await token(100, of: mina, at: .start) }
+        // A sign-in finds room by ending another one, never a token.
+        let later = Timestamp.start(minutes: 1)
+        let new = try await store.signIn(mina.id, client: "phone", tokenHash: Tokens.hash(200), at: later)
+        let listed = try await store.sessions(of: mina.id, PageQuery(limit: 100), current: new.id, at: later).items
+        #expect(listed.count == 100 && listed.count(where: \.isToken) == 99)
+        #expect(!listed.map(\.id).contains(own.id) && listed.map(\.id).contains(new.id))
+    }
+
+    @Test func `an access token has a scope and ends after its days, whether or not it is used`() async throws {
+        let (mina, own) = try await store.join("mina")
+        let made = try await token(1, of: mina, days: 30, at: .start)
+        #expect(made.scope == .read && made.endsAt == .start(minutes: 30 * Self.day))
+        let before = Timestamp.start(minutes: 30 * Self.day - 1)
+        let found = try #require(try await store.authenticate(tokenHash: Tokens.hash(1), at: before))
+        #expect(found.isToken && found.scope == .read)
+        let end = Timestamp.start(minutes: 30 * Self.day)
+        #expect(try await store.authenticate(tokenHash: Tokens.hash(1), at: end) == nil)
+        #expect(try await store.sessions(of: mina.id, current: own.id, at: end).items.map(\.id) == [own.id])
+        try await store.prune(at: end)
+        #expect(try await store.sessions(of: mina.id, current: own.id, at: before).items.map(\.id) == [own.id])
+    }
+
+    @Test func `a change of the password ends the code that the operator made`() async throws {
+        let mina = try await store.join("mina").0
+        let code = Tokens.hash(7)
+        try await store.offerReset(handle: "mina", codeHash: code, until: .start(minutes: 60), at: .start)
+        #expect(try await store.recoverableMember(handle: "mina", codeHash: code, at: .start) == mina.id)
+        try await store.changePassword(of: mina.id, to: "new", confirmed: try await store.confirmation(of: mina.id))
+        #expect(try await store.recoverableMember(handle: "mina", codeHash: code, at: .start) == nil)
+    }
+
     @Test func `an unknown token has no session`() async throws {
         try await store.join("mina")
         #expect(try await store.authenticate(tokenHash: Tokens.hash(5), at: .start) == nil)

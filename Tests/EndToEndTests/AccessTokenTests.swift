@@ -21,7 +21,7 @@ extension EndToEnd {
             let sessions = try await hana.run("account", "sessions").output
             let line = try #require(sessions.split(separator: "\n").first { $0.contains("garden sensor") })
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            #expect(fields.last == "access token")
+            #expect(fields[3] == "access token" && fields[4] == "write" && fields[5].hasSuffix("Z"))
             #expect(made.messages.contains("board account revoke \(fields[0])"))
             #expect(try await hana.run("account", "revoke", String(fields[0])).status == 0)
             #expect(try await script.run("like", "1", environment: token).status == 3)

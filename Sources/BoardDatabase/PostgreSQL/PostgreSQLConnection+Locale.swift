@@ -1,5 +1,5 @@
 extension PostgreSQLConnection {
-    /// Checks that the database has the encoding UTF-8 and the locale C; throws `notADatabase` otherwise.
+    /// Checks that the database has the encoding UTF-8 and the locale C; throws `wrongLocale` otherwise.
     ///
     /// In another locale, texts are ordered otherwise than by their bytes, and an upgrade of its rules damages indexes.
     /// In another encoding, a text's length is not its number of code points.
@@ -14,9 +14,7 @@ extension PostgreSQLConnection {
         }
         guard let found else { throw DatabaseError.internalFault("the current database cannot be found") }
         guard found.encoding == "UTF8", found.isC else {
-            throw DatabaseError.notADatabase(
-                "its encoding is \(found.encoding) and its locale \(found.locale), not UTF8 and C; "
-                    + "createdb --template=template0 --encoding=UTF8 --locale=C makes one that fits")
+            throw DatabaseError.wrongLocale(encoding: found.encoding, locale: found.locale)
         }
     }
 }

@@ -28,14 +28,45 @@ package final class DatabaseFiles: Sendable {
 
     private let files = Mutex<[File]>([])
 
-    /// Throws `hardLinked` if a database file has several names (hard links).
+    /// Throws `hardLinked` if a database file has several names (hard links, or a mount of the file alone), and
+    /// `unavailable` if something else than a file is at the path.
     ///
     /// Each name would have a lock and a write-ahead log of its own, and recovery from one log overwrites what was
     /// committed to the other.
-    package static func refuseHardLinks(to path: String) throws(DatabaseError) {
+    package static func requireOneName(of path: String) throws(DatabaseError) {
+        try requireFile(at: path)
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 1 else { return }
-        throw .hardLinked
+        guard stat(path, &status) == 0 else { return }
+        guard status.st_nlink == 1, !isMountPoint(path) else { throw .hardLinked }
+    }
+
+    /// Throws `unavailable` if a folder, a device or anything else than a file is at a path; a missing file passes.
+    ///
+    /// SQLite reports a folder as a disk that cannot be read.
+    static func requireFile(at path: String) throws(DatabaseError) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+        throw .unavailable(.notAFile, path)
+    }
+
+    /// True if the kernel has mounted a single file at a path.
+    private static func isMountPoint(_ path: String) -> Bool {
+        guard let resolved = realpath(path, nil) else { return false }
+        defer { free(resolved) }
+        guard let mounts = fopen("/proc/self/mountinfo", "re") else { return false }
+        defer { fclose(mounts) }
+        // The kernel writes these characters as octal numbers.
+        let escapes = [(#"\"#, #"\134"#), (" ", #"\040"#), ("\t", #"\011"#), ("\n", #"\012"#)]
+        let name = escapes.reduce(String(cString: resolved)) { $0.replacing($1.0, with: $1.1) }
+        var (line, size) = (UnsafeMutablePointer<CChar>?.none, 0)
+        defer { free(line) }
+        while getline(&line, &size, mounts) > 0 {
+            guard let line else { continue }
+            // The fifth field is the mount point.
+            let fields = String(cString: line).split(separator: " ")
+            if fields.count > 4, fields[4] == name { return true }
+        }
+        return false
     }
 
     /// Records the inodes of the files of a database that has just been opened.

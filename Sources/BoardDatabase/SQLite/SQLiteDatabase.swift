@@ -33,7 +33,7 @@ package struct SQLiteDatabase: Database {
         path: String, readers: Int, readTimeout: Duration, writesPerTransaction: Int, exclusively: Bool = false
     ) throws(DatabaseError) {
         self.readTimeout = readTimeout
-        try DatabaseFiles.refuseHardLinks(to: path)
+        try DatabaseFiles.requireOneName(of: path)
         lock = try exclusively ? ServerLock(of: path) : nil
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
@@ -52,7 +52,7 @@ package struct SQLiteDatabase: Database {
                     """)
         }
         do {
-            pool = try DatabasePool(path: path, configuration: configuration)
+            pool = try DatabasePool(path: SQLiteFile.name(of: path), configuration: configuration)
             // GRDB opens the pool with NORMAL, which can lose committed transactions in a power failure.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         } catch {

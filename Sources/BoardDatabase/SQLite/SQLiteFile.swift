@@ -25,8 +25,17 @@ package struct SQLiteFile {
     }
 
     fileprivate static func queue(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
-        do { return try DatabaseQueue(path: path, configuration: configuration) } catch { throw DatabaseError(error) }
+        try DatabaseFiles.requireFile(at: path)
+        do {
+            return try DatabaseQueue(path: name(of: path), configuration: configuration)
+        } catch { throw DatabaseError(error) }
     }
+
+    /// Returns a path as SQLite reads it as a file's name only.
+    ///
+    /// It would take `file:board.sqlite` as a URI of another file than the one that is locked and checked, and
+    /// `:memory:` or an empty text as no file.
+    static func name(of path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 
     /// Runs a closure of reads in one transaction.
     package func read<Value>(_ body: (SQLiteConnection) throws -> Value) throws -> Value {

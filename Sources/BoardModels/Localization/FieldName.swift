@@ -77,6 +77,8 @@ package enum FieldName {
         "digest.place": LocalizedText("place of the digest", "날씨 소식 장소"),
         "sanction.seconds": LocalizedText("length of the sanction", "제재 기간"),
         "days": LocalizedText("length in days", "제재 일수"),
+        "scope": LocalizedText("what the token may do", "토큰의 권한"),
+        "validDays": LocalizedText("days until the token ends", "토큰의 유효 일수"),
         "terms.seconds": LocalizedText("length of the sanction", "제재 기간"),
     ]
 }

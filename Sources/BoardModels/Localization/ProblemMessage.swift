@@ -6,9 +6,17 @@ package enum ProblemMessage: LocalizedMessage {
     case noMember
     /// The detail of a `sign-in-failed` problem of an account recovery.
     case wrongRecoveryCode
+    /// The detail of a `not-allowed` problem of an access token; `{0}` is the scope that it lacks.
+    case tokenScope
+    /// The detail of a `not-allowed` problem of a form that was sent from elsewhere.
+    case foreignForm
+    /// The details of an `unavailable` problem whose cause the server's operator has to remove.
+    case diskFull, readOnly
 
     package static var allCases: [ProblemMessage] {
-        ProblemType.allCases.flatMap { [.title($0), .detail($0)] } + [.noMember, .wrongRecoveryCode]
+        ProblemType.allCases.flatMap { [.title($0), .detail($0)] } + [
+            .noMember, .wrongRecoveryCode, .tokenScope, .foreignForm, .diskFull, .readOnly,
+        ]
     }
 
     package var localized: LocalizedText {
@@ -20,6 +28,24 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText(
                 "The handle or the recovery code is wrong. Each code works once.",
                 "아이디나 복구 코드가 틀렸습니다. 코드는 한 번씩만 쓸 수 있습니다.")
+        case .tokenScope:
+            LocalizedText(
+                "This access token lacks the scope {0}; make one that has it with board token --scope {0}.",
+                "이 액세스 토큰에는 {0} 권한이 없습니다. board token --scope {0}{0|으로|로} 새 토큰을 만들어 주세요.")
+        case .foreignForm:
+            LocalizedText(
+                "The form does not come from a page of this board, or the browser does not say where it comes from; open the "
+                    + "page of this board, and send the form there.",
+                "이 게시판의 페이지에서 보낸 양식이 아니거나, 브라우저가 어디에서 보냈는지 알려 주지 않았습니다. 이 게시판의 페이지를 열어 다시 보내 "
+                    + "주세요.")
+        case .diskFull:
+            LocalizedText(
+                "The server's disk is full: nothing can be saved until its operator makes room. Nothing was saved.",
+                "서버의 디스크가 가득 차 운영자가 공간을 마련할 때까지 저장할 수 없습니다. 아무것도 저장되지 않았습니다.")
+        case .readOnly:
+            LocalizedText(
+                "The server's database is read-only at the moment: nothing can be saved until its operator mends that.",
+                "서버의 데이터베이스가 지금은 읽기 전용이라, 운영자가 고칠 때까지 저장할 수 없습니다.")
         }
     }
 

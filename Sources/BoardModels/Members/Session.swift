@@ -7,6 +7,10 @@ package struct Session: Codable, Equatable, Identifiable, Sendable {
     package var client: String
     /// True for an access token, which was made for a script.
     package var isToken: Bool
+    /// What the access token may do; nil for a sign-in and for a token without a scope, which may do everything.
+    package var scope: TokenScope?
+    /// The time at which the access token ends; nil for a session that ends by disuse alone.
+    package var endsAt: Timestamp?
     package var createdAt: Timestamp
     /// The time of the session's latest request, with a resolution of one hour.
     package var lastUsedAt: Timestamp
@@ -14,11 +18,14 @@ package struct Session: Codable, Equatable, Identifiable, Sendable {
     package var isCurrent: Bool
 
     package init(
-        id: ID, client: String, isToken: Bool = false, createdAt: Timestamp, lastUsedAt: Timestamp, isCurrent: Bool
+        id: ID, client: String, isToken: Bool = false, scope: TokenScope? = nil, endsAt: Timestamp? = nil,
+        createdAt: Timestamp, lastUsedAt: Timestamp, isCurrent: Bool
     ) {
         self.id = id
         self.client = client
         self.isToken = isToken
+        self.scope = scope
+        self.endsAt = endsAt
         self.createdAt = createdAt
         self.lastUsedAt = lastUsedAt
         self.isCurrent = isCurrent
@@ -50,15 +57,25 @@ package struct Credentials: Codable, ValidatedBody {
 package struct NewAccessToken: Codable, ValidatedBody {
     package var name: String
     package var password: String
+    /// What the token may do; `write` if nil.
+    package var scope: TokenScope?
+    /// The number of days after which the token ends; `standardDays` if nil.
+    package var validDays: Int?
 
-    package init(name: String, password: String) {
+    package init(name: String, password: String, scope: TokenScope? = nil, validDays: Int? = nil) {
         self.name = name
         self.password = password
+        self.scope = scope
+        self.validDays = validDays
     }
+
+    package static let standardScope = TokenScope.write
+    package static let standardDays = 365
 
     package static let fields: [BodyField<NewAccessToken>] = [
         .init("name", \.name, .line(NewMember.clientLength)),
         .init("password", \.password, .currentPassword),
+        .init("validDays", \.validDays, 1...366),
     ]
 }
 

@@ -61,6 +61,9 @@ package struct NewBatch: Codable, Equatable, Sendable {
     package static let maximumCases = 200
     package static let maximumAuthors = 20
 
+    /// The number of cases that the batch may decide, as far as it is known before they are looked up.
+    package var maximumSize: Int { authors.isEmpty ? cases.count : Self.maximumCases }
+
     /// Validates the request; a case or author that is named twice counts once.
     package func validated() throws(InvalidFields) -> NewBatch {
         var check = FieldValidator()

@@ -146,6 +146,7 @@ enum MemberPageText: String, PageText {
         """
     case accountTokenSubmit = "Make a token / 토큰 만들기"
     case accountTokenMade = "The new access token, shown only now: / 새 액세스 토큰입니다. 지금만 보입니다."
+    case accountTokenEnds = "Ends / 만료"
     case accountUnnamedClient = "Unnamed program / 이름 없는 프로그램"
     case accountLastUsed = "Last used / 마지막 사용"
     case accountSignedInAt = "Signed in / 로그인"

@@ -16,6 +16,15 @@ extension SessionPages {
                 FormField(
                     "name", FormField.label("name", in: language), isRequired: true,
                     maxLength: NewMember.clientLength.upperBound),
+                FormField(
+                    "scope", FormField.label("scope", in: language), .select,
+                    options: TokenScope.allCases.filter { $0 < .moderate || context.member.role >= .moderator }.map {
+                        FormOption(
+                            $0.rawValue, $0.text(in: language), isSelected: $0 == NewAccessToken.standardScope)
+                    }),
+                FormField(
+                    "validDays", FormField.label("validDays", in: language), .number,
+                    value: String(NewAccessToken.standardDays)),
                 SessionForms.password(language),
             ], refusal: refusal)
         let values: PageValues = [
@@ -27,7 +36,12 @@ extension SessionPages {
     }
 
     func issueToken(_ form: PageForm, _ request: Request, _ context: MemberContext) async throws -> Response {
-        let new = try NewAccessToken(name: form["name"] ?? "", password: form["password"] ?? "").validated()
+        let new = try NewAccessToken(
+            name: form["name"] ?? "", password: form["password"] ?? "",
+            scope: form["scope"].flatMap { TokenScope(rawValue: $0) },
+            // A text that is no number is out of range.
+            validDays: form.filled("validDays").map { Int($0) ?? 0 }
+        ).validated()
         let issued = try await services.accessToken(new, context)
         return try pages.page(
             "account/token", ["name": issued.session.client, "token": issued.token],
@@ -84,6 +98,7 @@ extension Session {
     fileprivate func pageValues(in language: Language, now: Timestamp) -> PageValues {
         [
             "client": name(in: language), "isCurrent": isCurrent, "isToken": isToken,
+            "scope": scope?.text(in: language), "endsAt": endsAt.map { $0.pageValues(RelativeTime.date($0)) },
             "revokeURL": PageRoute.sessionRevocationPage.path(id),
             "createdAt": createdAt.pageValues(RelativeTime.date(createdAt)),
             // For the current session, a badge says that it is in use.

@@ -89,6 +89,7 @@ extension CasePages {
         let single = try await decide(decision, on: target, isDryRun: true, nil, context)
         guard var preview = single.created.map({ CasePreview(result: $0) }) else { return nil }
         guard !others.isEmpty else { return preview }
+        try services.limiter.countPreview(of: others.count + 1, by: context.moderator.id, services.limits)
         preview.batch = try await decide(decision, onAll: [target] + others, isDryRun: true, nil, context).created
         return preview
     }

@@ -30,7 +30,12 @@ package struct PageFormMiddleware: RouterMiddleware {
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
     ) async throws -> Response {
         guard !request.isRead else { return try await next(request, context) }
-        guard isOwn(request, context) else { throw context.problem(.notAllowed) }
+        guard isOwn(request, context) else {
+            let language = context.language
+            throw Problem(
+                type: .notAllowed, title: ProblemMessage.title(.notAllowed).text(in: language),
+                detail: ProblemMessage.foreignForm.text(in: language))
+        }
         var request = request
         let size = try await request.collectBody(upTo: context.maxReadFormSize).readableBytes
         let form = try await request.uncheckedForm(context)
@@ -55,8 +60,11 @@ package struct PageFormMiddleware: RouterMiddleware {
 
     /// Returns false if `Origin` or `Sec-Fetch-Site` says that a post does not come from a page of this board.
     private func isOwn(_ request: Request, _ context: BoardContext) -> Bool {
+        let site = request.headers[.secFetchSite]
+        // Browsers and extensions that hide addresses send `null`, which pages of other sites can too; they cannot make
+        // the browser say that the site is the same.
+        if request.headers[.origin] == "null" { return site == "same-origin" }
         guard let sent = request.headers[.origin] else {
-            let site = request.headers[.secFetchSite]
             return site == nil || site == "same-origin" || site == "none"
         }
         if let origin { return sent == origin }

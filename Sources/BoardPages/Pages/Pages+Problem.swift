@@ -32,7 +32,7 @@ extension Pages {
         var values: PageValues = [:]
         values["requestID"] = problem.requestID
         if problem.type == .notSignedIn {
-            let hadSession = context.visitor.sessionToken != nil
+            let hadSession = !context.visitor.sessionTokens.isEmpty
             let text: CommonPageText = hadSession ? .interruptedFormSession : .interruptedFormSignIn
             values["text"] = text.text(in: language)
             values["form"] = SessionForms.signIn(next: PageRoute.frontPage.path, interruptedForm: form, in: language)

@@ -20,15 +20,15 @@ package struct SessionCookieMiddleware: RouterMiddleware {
     package func handle(
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
     ) async throws -> Response {
-        guard let token = context.visitor.sessionToken else { return try await next(request, context) }
-        // Session tokens are shorter than 128 bytes, so a longer value is not looked up.
-        guard token.utf8.count <= 128, let found = try await sessions.session(of: token, for: request) else {
+        let tokens = context.visitor.sessionTokens
+        guard let token = tokens.first else { return try await next(request, context) }
+        guard let (token, found) = try await session(of: tokens, for: request) else {
             var response = try await next(request, context)
             // A request that signs in sets a new session cookie, which must not be deleted.
             let name = CookieName.session.header(isSecure: context.visitor.isSecure)
             let isSet = response.headers[values: .setCookie].contains { $0.hasPrefix(name) }
             if !isSet { response.deleteCookie(.session, for: context.visitor) }
-            if token.utf8.count <= 128, response.headers[.location]?.hasPrefix(PageRoute.signInPage.path) == true,
+            if response.headers[.location]?.hasPrefix(PageRoute.signInPage.path) == true,
                 try await sessions.isSuspended(token)
             {
                 let message = FlashCookie(FlashMessage(MemberPageText.sessionSuspended), sent: nil)
@@ -46,5 +46,18 @@ package struct SessionCookieMiddleware: RouterMiddleware {
             of: found.member, language: context.language, at: sessions.now()
         ).unreadNotices
         return try await next(request, context)
+    }
+
+    /// Returns the first of these tokens that is one of a sign-in, with its session; nil if there is none.
+    ///
+    /// An access token opens no page: it was made for a script.
+    private func session(
+        of tokens: [String], for request: Request
+    ) async throws -> (token: String, session: AuthenticatedSession)? {
+        for token in tokens {
+            guard let found = try await sessions.session(of: token, for: request), !found.isToken else { continue }
+            return (token, found)
+        }
+        return nil
     }
 }

@@ -21,19 +21,22 @@ struct FeedRoutes: Sendable {
     }
 
     private func posts(_ request: Request, _ context: BoardContext) async throws -> Response {
-        try await response(
+        let (query, site) = (try Self.query(request), Site(of: request, pages, context))
+        guard query == PostQuery() else { return try await filtered(query, on: site, request, context) }
+        return try await response(
             // The title has no placeholder {0}, so its argument is empty.
-            PostQuery(), at: PageRoute.postsFeed.path, PageRoute.frontPage.path, titled: .feedOfAll, [""],
-            on: Site(of: request, pages, context), request, context)
+            query, at: PageRoute.postsFeed.path, PageRoute.frontPage.path, titled: .feedOfAll, [""], on: site, request,
+            context)
     }
 
     private func board(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let weather = context.parameters.get("weather").flatMap({ WeatherType(rawValue: $0) }) else {
             throw context.problem(.notFound)
         }
-        let site = Site(of: request, pages, context)
+        let (query, site) = (try Self.query(request) { $0.weather = weather }, Site(of: request, pages, context))
+        guard query == PostQuery(weather: weather) else { return try await filtered(query, on: site, request, context) }
         return try await response(
-            PostQuery(weather: weather), at: PageRoute.boardFeed.path(weather.rawValue),
+            query, at: PageRoute.boardFeed.path(weather.rawValue),
             PageRoute.boardPage.path(weather.rawValue),
             titled: .feedOfBoard, [weather.name(in: site.language)], on: site, request, context)
     }
@@ -42,9 +45,12 @@ struct FeedRoutes: Sendable {
         guard let category = context.parameters.get("category").flatMap({ PostCategory(rawValue: $0) }) else {
             throw context.problem(.notFound)
         }
-        let site = Site(of: request, pages, context)
+        let (query, site) = (try Self.query(request) { $0.category = category }, Site(of: request, pages, context))
+        guard query == PostQuery(category: category) else {
+            return try await filtered(query, on: site, request, context)
+        }
         return try await response(
-            PostQuery(category: category), at: PageRoute.categoryFeed.path(category.rawValue),
+            query, at: PageRoute.categoryFeed.path(category.rawValue),
             PageRoute.searchPage.url([("category", category.rawValue)]), titled: .feedOfCategory,
             [category.name(in: site.language)],
             on: site, request, context)
@@ -52,31 +58,46 @@ struct FeedRoutes: Sendable {
 
     private func member(_ request: Request, _ context: BoardContext) async throws -> Response {
         let member = try await services.store.member(handle: try context.handle())
+        let query = try Self.query(request) { $0.author = member.handle }
+        guard query == PostQuery(author: member.handle) else {
+            return try await filtered(query, on: Site(of: request, pages, context), request, context)
+        }
         return try await response(
-            PostQuery(author: member.handle), at: PageRoute.memberFeed.path(member.handle),
+            query, at: PageRoute.memberFeed.path(member.handle),
             PageRoute.memberPage.path(member.handle),
             titled: .feedOfMember, [member.fullName], since: member.createdAt, on: Site(of: request, pages, context),
             request, context)
     }
 
     private func search(_ request: Request, _ context: BoardContext) async throws -> Response {
-        var query = try PostQuery(parameters: request.queryValues)
+        try await filtered(try Self.query(request), on: Site(of: request, pages, context), request, context)
+    }
+
+    /// Reads the filters of a feed, and adds that of its path.
+    private static func query(
+        _ request: Request, _ addPath: (inout PostQuery) -> Void = { _ in }
+    ) throws(InvalidFields) -> PostQuery {
+        var query = try PostQuery(parameters: request.filledQueryValues)
         (query.sort, query.limit, query.cursor) = (.new, PageQuery.defaultLimit, nil)
+        addPath(&query)
+        return query
+    }
+
+    /// Responds with the feed of a list with filters, at whatever address it was asked for.
+    private func filtered(
+        _ query: PostQuery, on site: Site, _ request: Request, _ context: BoardContext
+    ) async throws -> Response {
         // Rebuilt from the parsed query, since the path is part of the feed's id: equal searches have the same id.
         let filters = query.parameters
         return try await response(
             query, at: PageRoute.searchFeed.url(filters), PageRoute.searchPage.url(filters),
             titled: filters.isEmpty ? .feedOfAll : .feedOfSearch, [filters.map(\.value).joined(separator: ", ")],
-            on: Site(of: request, pages, context), request, context)
+            on: site, request, context)
     }
 
     private func log(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let site = Site(of: request, pages, context)
-        let feed = ModerationFeed(
-            entries: try await ModerationFeed.latestEntries(in: services.store), language: site.language,
-            site: site.name,
-            address: site.base + site.localized(PageRoute.logFeed.path), base: site.base)
-        return feed.feed.response(to: request, vary: Site.vary)
+        try await ModerationFeed.response(
+            to: request, at: PageRoute.logFeed.path, of: services.store, pages, context)
     }
 
     /// Responds with a feed of the latest posts of a query.
@@ -114,6 +135,20 @@ struct FeedRoutes: Sendable {
         // A feed belongs to no endpoint of the API, so its key alone identifies it.
         return try await services.responses.response(to: nil, key, isCompressed: isCompressed, load: load)
             .response(to: request)
+    }
+}
+
+extension ModerationFeed {
+    /// Returns the response of the feed at one of its two paths, with absolute links, since feed readers know no address
+    /// that relative ones would belong to.
+    package static func response(
+        to request: Request, at path: String, of store: Store, _ pages: Pages, _ context: BoardContext
+    ) async throws -> Response {
+        let site = Site(of: request, pages, context)
+        let feed = ModerationFeed(
+            entries: try await latestEntries(in: store), language: site.language, site: site.name,
+            address: site.base + site.localized(path), base: site.base)
+        return feed.feed.response(to: request, vary: Site.vary)
     }
 }
 

@@ -140,7 +140,8 @@ struct PostPages: PageGroup {
             by: services.responses, dependsOn: [.post(id)], at: services.now(), for: request, context,
             unlessCached: { try services.limiter.countCostlyRead(by: context.network, services.limits) }
         ) {
-            try await history(request, context)
+            // Comparing long revisions takes a while, in which the threads that serve everybody would wait.
+            try await services.scans.run(for: context.client) { try await history(request, context) }
         }
     }
 

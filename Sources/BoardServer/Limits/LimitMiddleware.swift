@@ -68,7 +68,7 @@ struct WriteLimitMiddleware: RouterMiddleware {
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
     ) async throws -> Response {
         guard !request.isRead else { return try await next(request, context) }
-        let subject = context.identity.map { "member \($0.member.id)" } ?? context.network.name
+        let subject = context.identity.map { RateLimiter.subject(ofWritesBy: $0.member.id) } ?? context.network.name
         let status = try limiter.consume(quota, by: subject)
         var response = try await next(request, context)
         status.write(to: &response.headers)

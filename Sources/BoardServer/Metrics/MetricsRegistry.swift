@@ -47,7 +47,12 @@ package final class MetricsRegistry: MetricsFactory {
     }
 
     package func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-        metric(label, dimensions, .summary)
+        metric(label, dimensions, label == RequestMetrics.label ? .histogram : .summary)
+    }
+
+    /// Sets the metric that tells the version of the program.
+    package func setVersion(_ version: String) {
+        Meter(label: "board_info", dimensions: [("version", version)], factory: self).set(1)
     }
 
     // Metrics are never removed: a counter that starts again at 0 would look like a restart.
@@ -63,13 +68,20 @@ final class Metric: CounterHandler, MeterHandler, RecorderHandler, TimerHandler,
         case counter, gauge
         /// A Prometheus summary without quantiles: the count and the sum of the measured values.
         case summary
+        /// A Prometheus histogram: a summary with the number of values up to each of `bounds`.
+        case histogram
     }
+
+    /// The upper bounds of a histogram's buckets, in seconds.
+    static let bounds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
     struct Value: Sendable, Equatable {
         /// The sum of the amounts added to a counter or summary, or the current value of a gauge.
         var sum = 0.0
-        /// The number of amounts that were added; shown for summaries only.
+        /// The number of amounts that were added; shown for summaries and histograms only.
         var count = 0
+        /// The numbers of amounts in each bucket of a histogram and above the bucket below it.
+        var buckets = [Int](repeating: 0, count: Metric.bounds.count)
     }
 
     let kind: Kind
@@ -99,6 +111,8 @@ final class Metric: CounterHandler, MeterHandler, RecorderHandler, TimerHandler,
         state.withLock { value in
             value.sum += amount
             value.count += 1
+            guard kind == .histogram, let bucket = Self.bounds.firstIndex(where: { amount <= $0 }) else { return }
+            value.buckets[bucket] += 1
         }
     }
 }

@@ -13,12 +13,24 @@ enum PrometheusText {
             switch metric.kind {
             case .counter, .gauge:
                 text += "\(name.label)\(dimensions) \(plain(value.sum))\n"
-            case .summary:
+            case .summary, .histogram:
+                if metric.kind == .histogram { text += buckets(of: value, name) }
                 text += "\(name.label)_sum\(dimensions) \(plain(value.sum))\n"
                 text += "\(name.label)_count\(dimensions) \(value.count)\n"
             }
         }
         return text
+    }
+
+    /// The lines of a histogram's buckets, each of which has the values of those below it.
+    private static func buckets(of value: Metric.Value, _ name: MetricsRegistry.Name) -> String {
+        let dimensions = name.dimensions.isEmpty ? "" : name.dimensions + ","
+        var (lines, count) = ("", 0)
+        for (bound, bucket) in zip(Metric.bounds, value.buckets) {
+            count += bucket
+            lines += "\(name.label)_bucket{\(dimensions)le=\"\(plain(bound))\"} \(count)\n"
+        }
+        return lines + "\(name.label)_bucket{\(dimensions)le=\"+Inf\"} \(value.count)\n"
     }
 
     /// The labels of a metric in the text format, sorted by name, with escaped values.

@@ -1,11 +1,14 @@
 import BoardModels
 import BoardStore
+import BoardWeather
 import BoardWeb
 import Hummingbird
 
 /// The endpoints that decide one or several cases, show decisions, list batches, and reverse decisions and batches.
 struct DecisionRoutes: Sendable {
     let store: Store
+    let limiter: RateLimiter
+    let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
@@ -35,8 +38,10 @@ struct DecisionRoutes: Sendable {
     @Sendable private func decideSeveral(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let isDryRun = try request.flag("dryRun")
         let (body, key) = try await request.jsonAndKey(NewBatch.self, context)
+        let batch = try body.validated()
+        if isDryRun { try limiter.countPreview(of: batch.maximumSize, by: context.moderator.id, limits) }
         let result = try await store.decide(
-            try body.validated(), by: context.moderator, isDryRun: isDryRun, language: context.language,
+            batch, by: context.moderator, isDryRun: isDryRun, language: context.language,
             idempotency: isDryRun ? nil : key, at: now(),
             describe: { [language = context.language] in $0.problem(in: language) })
         return JSONResponse.make(bytes: result.response.body)

@@ -7,6 +7,7 @@ import Hummingbird
 /// The endpoints of the public moderation log, as JSON and as an Atom feed.
 struct ModerationLogRoutes: Sendable {
     let store: Store
+    let pages: Pages
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .listLog, use: list)
@@ -19,8 +20,6 @@ struct ModerationLogRoutes: Sendable {
     }
 
     @Sendable private func feed(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let entries = try await ModerationFeed.latestEntries(in: store)
-        return ModerationFeed(entries: entries, language: context.language, site: request.site)
-            .response(to: request)
+        try await ModerationFeed.response(to: request, at: ModerationFeed.path, of: store, pages, context)
     }
 }

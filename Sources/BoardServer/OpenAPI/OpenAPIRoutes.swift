@@ -5,16 +5,16 @@ import Hummingbird
 
 /// The endpoint that returns the API's OpenAPI document.
 struct OpenAPIRoutes: Sendable {
-    /// The encoded document and its ETag, computed once: neither changes while the server runs.
+    /// The encoded document, also compressed, made once: it does not change while the server runs.
     private static let document = Result {
-        let bytes = Array(try JSONEncoder.api().encode(OpenAPIDocument.json))
-        return (body: ByteBuffer(bytes: bytes), tag: EntityTag(version: "", bytes: bytes).description)
+        let plain = try EncodedResponse(OpenAPIDocument.json, hasAge: false, dependsOn: [])
+        return (plain: plain, compressed: try plain.compressed())
     }
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .showOpenAPI) { request, _ in
             let document = try Self.document.get()
-            return JSONResponse.conditional(body: document.body, to: request, tag: document.tag)
+            return (request.acceptsGzip ? document.compressed : document.plain).response(to: request)
         }
     }
 }

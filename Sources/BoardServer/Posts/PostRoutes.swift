@@ -103,9 +103,12 @@ struct PostRoutes: Sendable {
 
     @Sendable private func listRevisions(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Content.self)
-        let page = try await services.store.revisions(
-            of: id, PageQuery(parameters: request.query), reader: context.identity?.member.id)
-        return try JSONResponse.conditional(page, to: request)
+        let query = try PageQuery(parameters: request.query)
+        // A page of long revisions is some hundred kilobytes.
+        return try await services.costlyRead(context) {
+            let page = try await services.store.revisions(of: id, query, reader: context.identity?.member.id)
+            return try JSONResponse.conditional(page, to: request)
+        }
     }
 
     @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {

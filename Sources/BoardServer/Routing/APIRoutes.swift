@@ -1,4 +1,5 @@
 import BoardModels
+import BoardPages
 import BoardWeb
 import Hummingbird
 
@@ -26,7 +27,7 @@ struct APIRoutes: Sendable {
     let watchWords: WatchWordRoutes
     let log: ModerationLogRoutes
 
-    init(_ services: BoardServices) {
+    init(_ services: BoardServices, _ pages: Pages) {
         let (store, now) = (services.store, services.now)
         memberRoutes = MemberRoutes(services: services)
         sessions = SessionRoutes(services: services)
@@ -43,12 +44,12 @@ struct APIRoutes: Sendable {
         reports = ReportRoutes(store: store, now: now)
         restorations = RestorationRoutes(store: store, now: now)
         cases = CaseRoutes(store: store, now: now)
-        decisions = DecisionRoutes(store: store, now: now)
+        decisions = DecisionRoutes(store: store, limiter: services.limiter, limits: services.limits, now: now)
         appeals = AppealRoutes(store: store, now: now)
         sanctions = SanctionRoutes(store: store, now: now)
         presets = PresetRoutes(store: store, now: now)
         watchWords = WatchWordRoutes(store: store, now: now)
-        log = ModerationLogRoutes(store: store)
+        log = ModerationLogRoutes(store: store, pages: pages)
     }
 
     /// Adds the endpoints that anyone may call, without a session too.

@@ -35,7 +35,9 @@ struct AuthenticateMiddleware: RouterMiddleware {
             return response
         }
         var context = context
-        context.identity = Identity(member: found.member, session: found.session)
+        let identity = Identity(member: found.member, session: found.session, scope: found.scope)
+        if !request.isRead { try identity.require(.write, context) }
+        context.identity = identity
         return try await next(request, context)
     }
 

@@ -15,6 +15,7 @@ struct RequestMiddleware: RouterMiddleware {
     /// The public address of the board, which has the scheme of the visitors' connections; if nil, `X-Forwarded-Proto`
     /// of a trusted proxy tells the scheme.
     let publicURL: String?
+    let metrics: RequestMetrics
 
     func handle(
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
@@ -45,12 +46,14 @@ struct RequestMiddleware: RouterMiddleware {
         }
         // A body after HEAD would be read as the start of the next response.
         if request.method == .head { response = response.createHeadResponse() }
+        let time = clock.now - start
+        metrics.record(request.uri.path, response.status, in: time)
         context.logger.debug(
             "responded",
             metadata: [
                 "method": .string(request.method.rawValue), "path": .string(request.uri.path),
                 "status": .stringConvertible(response.status.code),
-                "milliseconds": .stringConvertible((clock.now - start).milliseconds),
+                "milliseconds": .stringConvertible(time.milliseconds),
             ])
         return response
     }

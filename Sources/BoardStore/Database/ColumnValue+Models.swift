@@ -22,6 +22,7 @@ extension MeasuredWeather: ColumnValue {
 extension WeatherType: ColumnValue {}
 extension PostCategory: ColumnValue {}
 extension Role: ColumnValue {}
+extension TokenScope: ColumnValue {}
 extension Provider: ColumnValue {}
 extension ReportReason: ColumnValue {}
 extension ReportState: ColumnValue {}

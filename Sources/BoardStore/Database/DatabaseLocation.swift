@@ -11,10 +11,35 @@ package enum DatabaseLocation: Sendable, Equatable, CustomStringConvertible {
     private static let schemes = ["postgresql://", "postgres://"]
     private static let secretParameters = ["password", "sslpassword"]
 
-    /// Creates the location that the setting `database` names: a text that begins like a URL of PostgreSQL is one, and
-    /// any other text is a path.
-    package init(_ text: String) {
-        self = Self.schemes.contains { text.hasPrefix($0) } ? .postgreSQL(text) : .file(text)
+    /// Creates the location that a text names, and takes a text that no location has as a path.
+    package init(_ text: String) { self = Self(named: text) ?? .file(text) }
+
+    /// Creates the location that an operator has typed: a path, a URL of PostgreSQL, or libpq's keywords and values.
+    ///
+    /// Nil for a text that is neither, such as a URI of a file: SQLite would open another file than the one that is
+    /// locked and checked.
+    package init?(named text: String) {
+        let lowercased = text.lowercased()
+        if let scheme = Self.schemes.first(where: lowercased.hasPrefix) {
+            self = .postgreSQL(scheme + text.dropFirst(scheme.count))
+        } else if ConnectionString.isSimilar(to: text) {
+            guard let url = ConnectionString.url(of: text) else { return nil }
+            self = .postgreSQL(url)
+        } else {
+            guard !Self.hasScheme(lowercased[...]), lowercased != ":memory:" else { return nil }
+            self = .file(text)
+        }
+    }
+
+    /// True if a text begins with a scheme, as in `file:board.sqlite`, `postgres:board` or `mysql://db/board`.
+    private static func hasScheme(_ text: Substring) -> Bool {
+        guard let colon = text.firstIndex(of: ":") else { return false }
+        let scheme = text[..<colon]
+        guard scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }) else {
+            return false
+        }
+        let rest = text[text.index(after: colon)...]
+        return ["file", "postgresql", "postgres"].contains(scheme) || rest.hasPrefix("//") || hasScheme(rest)
     }
 
     package var description: String {

@@ -140,6 +140,8 @@ extension Store {
             try confirmed.check(for: member, on: connection)
             try connection.run("UPDATE members SET password_hash = \(hash) WHERE id = \(member)")
             try connection.run("DELETE FROM sessions WHERE member_id = \(member) AND id <> \(confirmed.session)")
+            // A code from the operator, whose link somebody else may have read, is not needed any more.
+            try connection.run("DELETE FROM recovery_codes WHERE member_id = \(member) AND expires_at IS NOT NULL")
             let renewed = try connection.first(
                 """
                 UPDATE sessions SET token_hash = \(tokenHash) WHERE id = \(confirmed.session)
@@ -149,5 +151,13 @@ extension Store {
             guard let renewed else { throw StoreError.sessionEnded }
             return renewed
         }
+    }
+
+    /// Returns the handles of members that are about as long as a mistyped one.
+    package func handles(like typed: String) async throws(StoreError) -> [String] {
+        let lengths = (typed.count - 2, typed.count + 2)
+        return try await database.fetch(
+            "SELECT m.handle FROM members m WHERE length(m.handle) BETWEEN \(lengths.0) AND \(lengths.1)"
+        ) { row in try row.next(String.self) }
     }
 }

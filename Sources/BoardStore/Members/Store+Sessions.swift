@@ -5,6 +5,10 @@ import BoardModels
 package struct AuthenticatedSession: Sendable {
     package let member: Member
     package let session: Session.ID
+    /// True for an access token, with which nobody signs in to the pages.
+    package let isToken: Bool
+    /// What the session may do; everything unless it is an access token with a scope.
+    package let scope: TokenScope
     /// True if the session's last recorded use is so old that the caller should record the current use with
     /// `touchSession`.
     package let needsTouch: Bool
@@ -40,15 +44,17 @@ extension Store {
 
     /// Creates the session of an access token for a member who confirmed the request with the password.
     ///
-    /// Throws `sessionEnded`, or `passwordChanged` if the password was changed meanwhile.
+    /// Throws `sessionEnded`, `passwordChanged` if the password was changed meanwhile, or `listFull`.
     package func createAccessToken(
-        of member: Member.ID, name: String, tokenHash: [UInt8], confirmed: AccountConfirmation, at moment: Timestamp
+        _ new: NewAccessToken, of member: Member.ID, tokenHash: [UInt8], confirmed: AccountConfirmation,
+        at moment: Timestamp
     ) async throws(StoreError) -> Session {
-        try await database.write(.concurrent) { connection in
+        let idleTimeout = limits.sessionIdleTimeout
+        return try await database.write(.concurrent) { connection in
             try connection.lock(.member(member))
             try confirmed.check(for: member, on: connection)
-            return try SessionRecord.insert(
-                member, client: name, tokenHash: tokenHash, isToken: true, at: moment, on: connection)
+            return try SessionRecord.insertToken(
+                member, new, tokenHash: tokenHash, idleTimeout: idleTimeout, at: moment, on: connection)
         }
     }
 
@@ -61,17 +67,19 @@ extension Store {
     ) async throws(StoreError) -> AuthenticatedSession? {
         try await database.fetch(
             """
-            SELECT \(sql: MemberRecord.columns), s.id, s.last_used_at
+            SELECT \(sql: MemberRecord.columns), s.id, s.is_token, s.scope, s.last_used_at
             FROM sessions s JOIN members m ON m.id = s.member_id
             WHERE s.token_hash = \(tokenHash) AND s.last_used_at > \(moment - limits.sessionIdleTimeout)
+                AND (s.ends_at IS NULL OR s.ends_at > \(moment))
                 AND NOT \(sql: SanctionRecord.refuses(session: "s.id", of: "s.member_id", at: moment))
             """
         ) { row in
             let (member, session) = (try MemberRecord.decode(&row), try row.next(Session.ID.self))
+            let (isToken, scope) = (try row.next(Bool.self), try row.next(TokenScope?.self))
             let lastUse = try row.next(Timestamp.self)
             // `distance` is absolute: a last use far ahead was recorded before the wall clock was stepped back.
             return AuthenticatedSession(
-                member: member, session: session,
+                member: member, session: session, isToken: isToken, scope: scope ?? .moderate,
                 needsTouch: lastUse.distance(to: moment) >= limits.sessionUsePrecision)
         }.first
     }
@@ -116,6 +124,7 @@ extension Store {
             """
             SELECT \(sql: SessionRecord.columns) FROM sessions
             WHERE member_id = \(member) AND last_used_at > \(moment - limits.sessionIdleTimeout)\(sql: after)
+                AND (ends_at IS NULL OR ends_at > \(moment))
                 AND NOT \(sql: SanctionRecord.hasEnded(session: "sessions.id", of: "sessions.member_id"))
             ORDER BY last_used_at DESC, id DESC LIMIT \(query.limit + 1)
             """

@@ -1,5 +1,6 @@
 import BoardDatabase
 import BoardModels
+import Synchronization
 
 extension Store {
     /// The number of newest posts whose titles and place names are searched for similar words.
@@ -20,8 +21,27 @@ extension Store {
             let title = try row.next(String.self)
             return try row.next(String?.self).map { "\(title) \($0)" } ?? title
         }
-        let spelling = SearchSpelling(knowing: texts + names)
-        let corrected = runs.map { spelling.corrected($0) }
+        let corrected = SearchSpelling(knowing: spellingTexts.texts(of: texts + names)).corrected(runs)
         return corrected == runs.map(\.text) ? nil : corrected.joined(separator: " ")
+    }
+}
+
+/// A cache of the words of titles, since most of those that a search is corrected by are the same as for the last one.
+///
+/// A class because all searches share it.
+final class SpellingTexts: Sendable {
+    /// The maximum number of cached texts: of those compared by one search, those of the last one, and some more.
+    private static let capacity = 4000
+
+    private let cached = Mutex(LRUCache<String, SpellingText>(maximumSize: capacity))
+
+    /// Returns the words of each text.
+    func texts(of texts: [String]) -> [SpellingText] {
+        let known = cached.withLock { cached in texts.map { cached[$0] } }
+        let all = zip(texts, known).map { text, known in (text: text, words: known ?? SpellingText(text)) }
+        cached.withLock { cached in
+            for (new, known) in zip(all, known) where known == nil { cached.insert(new.words, for: new.text, size: 1) }
+        }
+        return all.map(\.words)
     }
 }

@@ -44,13 +44,13 @@ extension BoardServices {
 
     /// Creates an access token after verifying the password, so that a stolen session cannot obtain longer access.
     ///
-    /// Throws the problem `sign-in-failed` if the password is wrong, `RateLimitExceeded` or `QueueFull`.
+    /// Throws the problem `sign-in-failed` if the password is wrong, `StoreError.listFull`, `RateLimitExceeded` or
+    /// `QueueFull`.
     package func accessToken(_ body: NewAccessToken, _ context: MemberContext) async throws -> AccessToken {
         let token = RandomToken.session()
         let session = try await withConfirmation(by: body.password, context) { confirmed in
             try await store.createAccessToken(
-                of: context.member.id, name: body.name, tokenHash: RandomToken.hash(token), confirmed: confirmed,
-                at: now())
+                body, of: context.member.id, tokenHash: RandomToken.hash(token), confirmed: confirmed, at: now())
         }
         return AccessToken(token: token, session: session)
     }

@@ -49,7 +49,12 @@ extension BoardServices {
         let recoverable = try await limiter.countingFailures(against: quotas) {
             try await store.recoverableMember(handle: recovery.handle, codeHash: code, at: now())
         }
-        guard recoverable != nil else { throw Self.wrongCode(in: context.language) }
+        guard recoverable != nil else {
+            if let known = try await store.passwordHash(handle: recovery.handle) {
+                await recordFailure(of: known.member, limit: Self.wrongCodesBeforeNotice, "codes", context)
+            }
+            throw Self.wrongCode(in: context.language)
+        }
         let hash = try await passwords.hash(chosen: recovery.password, field: "password", for: context.client)
         let token = RandomToken.session()
         let opened: (member: Member, session: Session)
@@ -67,6 +72,10 @@ extension BoardServices {
         return SignedIn(
             token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices)
     }
+
+    /// The number of wrong recovery codes in an hour, from all networks together, of which the member is told; less than
+    /// that of wrong passwords, which members mistype.
+    private static let wrongCodesBeforeNotice = 5
 
     /// A `sign-in-failed` problem that names the code instead of the password, which a recovery does not check.
     private static func wrongCode(in language: Language) -> Problem {
@@ -129,7 +138,9 @@ extension BoardServices {
             try passwords.checkRoom(for: context.client)
             let stored = try await store.passwordHash(handle: credentials.handle)
             let isMatch = try await passwords.matches(credentials.password, hash: stored?.hash, for: context.client)
-            if !isMatch, let stored { await recordFailure(of: stored.member, context) }
+            if !isMatch, let stored {
+                await recordFailure(of: stored.member, limit: limits.failedSignInsPerHandle, "member", context)
+            }
             return isMatch ? stored : nil
         }
         guard let verified else { throw context.problem(.signInFailed) }
@@ -137,11 +148,14 @@ extension BoardServices {
     }
 
     /// Counts a failed sign-in with a member's handle from any network, and creates a notice when the failures from all
-    /// networks together reach the limit of `handleSignInQuota`.
-    private func recordFailure(of member: Member, _ context: BoardContext) async {
+    /// networks together reach a limit.
+    ///
+    /// - Parameter kind: what is counted together.
+    private func recordFailure(of member: Member, limit: Int, _ kind: String, _ context: BoardContext) async {
         // This count is of the member alone and rejects no sign-in. The failure that reaches the limit leaves no use;
         // for further ones `consume` throws, so that only one notice is created.
-        let use = SubjectQuota(quota: handleSignInQuota, subject: "member \(member.id)")
+        let quota = Quota(name: .signInsOfHandle, limit: limit, window: .seconds(3600))
+        let use = SubjectQuota(quota: quota, subject: "\(kind) \(member.id)")
         guard let status = try? await limiter.consumeShared([use]).first, status.remaining == 0 else { return }
         do throws(StoreError) {
             try await store.addFailedSignInNotice(to: member.id, at: now())

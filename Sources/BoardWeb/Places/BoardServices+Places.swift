@@ -5,11 +5,13 @@ import BoardWeather
 extension BoardServices {
     /// Searches places by a validated name, and suggests known places with similar names if it finds none.
     ///
-    /// Throws a problem with the reason if the search is unavailable.
+    /// Suggestions compare many names, and are a costly read. Throws a problem with the reason
+    /// if the search is unavailable, `RateLimitExceeded` or `QueueFull`.
     package func findPlaces(_ name: String, limit: Int = 10, _ context: some PageContext) async throws -> FoundPlaces {
         let found = try await places(named: name, limit: limit, context)
         guard found.isEmpty else { return FoundPlaces(items: found) }
-        return FoundPlaces(items: [], suggestions: try await suggestedPlaces(for: name, context))
+        return FoundPlaces(
+            items: [], suggestions: try await costlyRead(context) { try await suggestedPlaces(for: name, context) })
     }
 
     /// Resolves a place by the rules of `TypedPlace`; nil if the search is unavailable or off, so that the place keeps
@@ -39,9 +41,13 @@ extension BoardServices {
         var known: [Place] = []
         if let viewer = context.viewer { known = try await store.savedPlaces(of: viewer.member.id).map(\.place) }
         if let place = context.visitor.place { known.append(place) }
-        known += try await store.placesOfRecentPosts()
-        return PlaceSuggestions.nearest(to: name, among: known + Place.commonCities)
+        let recent = try await store.placesOfRecentPosts()
+        return PlaceSuggestions.nearest(
+            to: name,
+            among: known.map { PlaceSuggestions.Candidate($0) } + recent + Self.commonCities)
     }
+
+    private static let commonCities = Place.commonCities.map { PlaceSuggestions.Candidate($0) }
 
     private func places(named name: String, limit: Int, _ context: some PageContext) async throws -> [Place] {
         do throws(WeatherFailure) {

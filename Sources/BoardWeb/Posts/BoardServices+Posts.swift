@@ -3,15 +3,23 @@ import BoardStore
 import BoardWeather
 
 extension BoardServices {
+    /// Runs a read that takes about as long as ten pages: it counts as ten reads, and waits in `PostScanQueue`.
+    ///
+    /// Throws `RateLimitExceeded` or `QueueFull`.
+    package func costlyRead<Value>(
+        _ context: some PageContext, _ read: () async throws -> Value
+    ) async throws -> Value {
+        try limiter.countCostlyRead(by: context.network, limits)
+        return try await scans.run(for: context.client, read)
+    }
+
     /// One page of a list of posts as its reader sees them.
     ///
-    /// A list for which `mayScan` is true waits in `PostScanQueue`, and counts as a costly read. Throws
-    /// `RateLimitExceeded` or `QueueFull`.
+    /// A list for which `mayScan` is true is a costly read. Throws `RateLimitExceeded` or `QueueFull`.
     package func posts(_ query: PostQuery, _ context: some PageContext) async throws -> Page<Post> {
         let reader = context.viewer?.member.id
         guard query.mayScan else { return try await store.posts(query, reader: reader) }
-        try limiter.countCostlyRead(by: context.network, limits)
-        return try await scans.run(for: context.client) {
+        return try await costlyRead(context) {
             var page = try await store.posts(query, reader: reader)
             if page.items.isEmpty { page.suggestions = try await Self.suggestions(for: query, store) }
             return page

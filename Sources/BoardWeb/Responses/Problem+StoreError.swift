@@ -59,7 +59,7 @@ extension StoreError {
         // since.
         case .cancelled, .unavailable, .notADatabase: .unavailable
         case .schemaTooNew, .unknownSchema, .unfinishedCopy, .servedAlready, .servedWithOlderSchema, .hardLinked,
-            .brokenConstraint, .internalFault:
+            .wrongLocale, .brokenConstraint, .internalFault:
             .unexpected
         }
     }

@@ -1,3 +1,4 @@
+import BoardDatabase
 import BoardModels
 import BoardStore
 import BoardWeather
@@ -54,9 +55,22 @@ package struct ProblemResponse {
         case .limit(let status): self.init(status, context)
         case .fields(let invalid): self.init(invalid, context)
         case .readTimedOut: self.init(context.problem(.readTimedOut))
-        case .unavailable: self.init(context.problem(.unavailable))
+        case .unavailable: self.init(unavailable: error, context)
         case .unexpected: return nil
         }
+    }
+
+    /// Names a cause that does not pass by itself, so that nobody tries again in vain.
+    private init(unavailable error: StoreError, _ context: some LanguageContext) {
+        let message: ProblemMessage? =
+            switch error {
+            case .unavailable(.full, _): .diskFull
+            case .unavailable(.readOnly, _): .readOnly
+            default: nil
+            }
+        var problem = context.problem(.unavailable)
+        if let message { problem.detail = message.text(in: context.language) }
+        self.init(problem, retryAfter: message == nil ? nil : .seconds(60))
     }
 
     private init(_ invalid: InvalidFields, _ context: some LanguageContext) {

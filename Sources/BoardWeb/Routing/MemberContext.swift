@@ -6,10 +6,22 @@ import Hummingbird
 package struct Identity: Sendable {
     package let member: Member
     package let session: Session.ID
+    /// What the session may do; everything unless it is an access token with a scope.
+    package let scope: TokenScope
 
-    package init(member: Member, session: Session.ID) {
+    package init(member: Member, session: Session.ID, scope: TokenScope = .moderate) {
         self.member = member
         self.session = session
+        self.scope = scope
+    }
+
+    /// Throws a `not-allowed` problem that names the scope if the session's access token lacks it.
+    package func require(_ needed: TokenScope, _ context: some LanguageContext) throws {
+        guard scope < needed else { return }
+        let language = context.language
+        throw Problem(
+            type: .notAllowed, title: ProblemMessage.title(.notAllowed).text(in: language),
+            detail: ProblemMessage.tokenScope.text(in: language, needed.rawValue))
     }
 }
 

@@ -14,6 +14,7 @@ package struct ModeratorContext: ChildRequestContext, PageContext {
 
     package init(context: MemberContext) throws {
         guard context.member.role >= .moderator else { throw context.problem(.notAllowed) }
+        try context.identity.require(.moderate, context)
         coreContext = context.coreContext
         identity = context.identity
         language = context.language

@@ -42,7 +42,7 @@ package struct ServerSettings: Sendable {
         LocalizedText(
             "The SQLite file, which serve creates if it is missing, or a postgresql:// URL.",
             "SQLite 파일(없으면 serve가 만듭니다) 또는 postgresql:// URL."),
-        \.database)
+        database: \.database)
 
     /// Every setting, in the order of `--help`.
     package static let all: [Setting] = [

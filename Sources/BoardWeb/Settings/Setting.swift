@@ -15,6 +15,8 @@ package struct Setting: Sendable {
     package let variable: String
     /// True if the value is a secret, which has no flag: every user of the machine can list the arguments of a process.
     package let isSecret: Bool
+    /// True if a value, such as the URL of a database, may have a password in it, and must not be repeated in messages.
+    package let mayHavePassword: Bool
     /// The description of the valid values, which ends the error message "--port is "x", but must be …".
     package let requirement: LocalizedText
     /// Parses a text and stores the value in `settings`; returns false, and changes nothing, if the text is invalid.
@@ -24,7 +26,8 @@ package struct Setting: Sendable {
 
     private init<Value>(
         _ name: String, _ help: LocalizedText, _ path: SettingPath<Value>, default: LocalizedText?,
-        variable: String? = nil, isSecret: Bool = false, requirement: LocalizedText = LocalizedText("a text", "텍스트"),
+        variable: String? = nil, isSecret: Bool = false, mayHavePassword: Bool = false,
+        requirement: LocalizedText = LocalizedText("a text", "텍스트"),
         parse: @escaping @Sendable (String) -> Value?
     ) {
         self.name = name
@@ -32,6 +35,7 @@ package struct Setting: Sendable {
         self.defaultText = `default`
         self.variable = variable ?? "BOARD_" + name.uppercased().replacing("-", with: "_")
         self.isSecret = isSecret
+        self.mayHavePassword = mayHavePassword
         self.requirement = requirement
         apply = { text, settings in
             guard let value = parse(text) else { return false }
@@ -150,11 +154,25 @@ extension Setting {
     /// Creates a setting whose value is a connection URL of PostgreSQL.
     package init(_ name: String, _ help: LocalizedText, postgreSQL path: SettingPath<String?>) {
         self.init(
-            name, help, path, default: nil,
+            name, help, path, default: nil, mayHavePassword: true,
             requirement: LocalizedText("a postgresql:// URL", "postgresql:// URL")
         ) { text in
-            guard case .postgreSQL = DatabaseLocation(text) else { return nil }
-            return text
+            guard case .postgreSQL(let url) = DatabaseLocation(named: text) else { return nil }
+            return url
+        }
+    }
+
+    /// Creates the setting whose value is the location of the database.
+    package init(_ name: String, _ help: LocalizedText, database path: SettingPath<String>) {
+        self.init(
+            name, help, path, default: Self.value(ServerSettings()[keyPath: path]), mayHavePassword: true,
+            requirement: DatabaseLocation.requirement
+        ) { text in
+            switch DatabaseLocation(named: text) {
+            case .file(let path): path
+            case .postgreSQL(let url): url
+            case nil: nil
+            }
         }
     }
 
@@ -193,4 +211,11 @@ extension Setting {
             "a whole number from \(range.lowerBound) to \(range.upperBound)",
             "\(range.lowerBound)에서 \(range.upperBound) 사이의 정수")
     }
+}
+
+extension DatabaseLocation {
+    /// The description of valid locations in messages.
+    package static let requirement = LocalizedText(
+        "the path of a SQLite file, without file:, or a URL such as postgresql://user@host/database",
+        "file:을 붙이지 않은 SQLite 파일 경로, 또는 postgresql://user@host/database 같은 URL")
 }

@@ -1,3 +1,4 @@
+import BoardModels
 import Hummingbird
 
 /// The names of the cookies that pages use.
@@ -25,15 +26,28 @@ package enum CookieName: String {
 /// The cookies of a request to a page.
 struct PageCookies {
     private let cookies: Cookies
+    private let pairs: [String]
     private let isSecure: Bool
 
-    init(_ cookies: Cookies, isSecure: Bool) {
-        (self.cookies, self.isSecure) = (cookies, isSecure)
+    init(_ request: Request, isSecure: Bool) {
+        (cookies, self.isSecure) = (request.cookies, isSecure)
+        pairs = request.headers[values: .cookie].flatMap { $0.split(separator: ";") }.map { String($0).trimmingSpaces }
     }
 
     /// The value of a cookie; nil if it is absent or empty.
     subscript(name: CookieName) -> String? {
         cookies[name.header(isSecure: isSecure)].flatMap { $0.value.isEmpty ? nil : $0.value }
+    }
+
+    /// The different values of cookies with one name, at most three: tokens and the like, which have at most 128 bytes.
+    func all(_ name: CookieName) -> [String] {
+        let header = name.header(isSecure: isSecure) + "="
+        var values: [String] = []
+        for pair in pairs where pair.hasPrefix(header) {
+            let value = String(pair.dropFirst(header.count))
+            if (1...128).contains(value.utf8.count), !values.contains(value) { values.append(value) }
+        }
+        return Array(values.prefix(3))
     }
 }
 

@@ -17,8 +17,8 @@ package struct Visitor: Sendable {
     package var chosenLanguage: Language?
     /// The position of the visitor's last write, if it was made lately (`ReadPositionMiddleware`); nil otherwise.
     package var position: String?
-    /// The session token in the cookie, valid or not; nil if there is none.
-    package var sessionToken: String?
+    /// The session tokens in cookies, valid or not: browsers send those of several paths or domains, most specific first.
+    package var sessionTokens: [String] = []
     /// The member's settings; nil for anonymous visitors.
     package var settings: MemberSettings?
     /// The number of the member's unread notices.
@@ -43,13 +43,13 @@ package struct Visitor: Sendable {
     package init() {}
 
     package init(_ request: Request, isSecure: Bool) {
-        let cookies = PageCookies(request.cookies, isSecure: isSecure)
+        let cookies = PageCookies(request, isSecure: isSecure)
         self.isSecure = isSecure
         path = PagePath.safe(request.uri.string)
         addressLanguage = request.query("lang").flatMap { Language(rawValue: $0) }
         chosenLanguage = addressLanguage ?? cookies[.language].flatMap { Language(rawValue: $0) }
         colourScheme = cookies[.colourScheme].flatMap { ColourScheme(rawValue: $0) }
-        sessionToken = cookies[.session]
+        sessionTokens = cookies.all(.session)
         position = cookies[.position]
         placeCookie = cookies[.place]
         flash = cookies[.flash].map { FlashCookie(cookie: $0) }

@@ -22,6 +22,23 @@ struct DatabaseOptions: ParsableArguments {
         }
     }
 
+    /// Returns the location that an argument names; throws a `CommandFailure` if it is none, such as a URI of a file.
+    ///
+    /// The argument may contain a password, so the message does not repeat it.
+    static func location(_ argument: String, named name: String) throws -> DatabaseLocation {
+        if let location = DatabaseLocation(named: argument) { return location }
+        let text = LocalizedText("{0} must be {1}.", "{0}: {1}{1|이어야|여야} 합니다.")
+        throw CommandFailure.wrongSetting(text.text(name, DatabaseLocation.requirement.text()))
+    }
+
+    /// Returns the path of a backup that an argument names; throws a `CommandFailure` for a URL.
+    static func backup(_ argument: String) throws -> String {
+        if case .file(let path)? = DatabaseLocation(named: argument) { return path }
+        let text = LocalizedText(
+            "A backup must be the path of a file, without file:.", "백업은 file:을 붙이지 않은 파일 경로여야 합니다.")
+        throw CommandFailure.wrongSetting(text.text())
+    }
+
     private func read() throws -> ServerSettings {
         let name = ServerSettings.databaseSetting.name
         return try file.read(flags: database.map { [name: $0] } ?? [:])

@@ -24,7 +24,7 @@ extension ServerSettings {
                 secretsSpecifier: .specific(Set(secrets))
             ).mapKeys { key in AbsoluteConfigKey(key.components.map { variables[$0] ?? $0 }) },
         ]
-        if let file { providers.append(InMemoryProvider(name: file, texts: try Self.texts(in: file))) }
+        if let file { providers.append(InMemoryProvider(name: file, texts: try SettingsFile.texts(in: file))) }
         let reader = ConfigReader(providers: providers)
         for setting in Self.all {
             let key = ConfigKey([setting.name])
@@ -32,59 +32,10 @@ extension ServerSettings {
             guard setting.apply(text, &self) else {
                 let source = providers.firstIndex { $0.hasValue(for: setting) } ?? 0
                 let key = LocalizedText("\"{0}\" in {1}", "{1}의 \"{0}\"").text(setting.name, file ?? "")
-                let message = LocalizedText(
-                    "{0} is \"{1}\", but must be {2}.", "{0} 값이 \"{1}\"입니다. {2}{2|이어야|여야} 합니다.")
                 // In the order of `providers`.
                 let spelling = [setting.flag, setting.variable, key][source]
-                throw CommandFailure.wrongSetting(message.text(spelling, text, setting.requirement.text()))
+                throw CommandFailure.wrongSetting(setting.refusal(of: text, in: spelling))
             }
-        }
-    }
-
-    /// Reads a settings file and returns its values as strings, by the name of the setting.
-    ///
-    /// Rejects unknown keys and reads `true` as the text "true"; Swift Configuration's `JSONSnapshot` would ignore
-    /// unknown keys and read `true` as 1.
-    private static func texts(in file: String) throws -> [String: String] {
-        let values: [String: SettingsFileValue]
-        do {
-            let data = try Data(contentsOf: URL(filePath: file))
-            values = try JSONDecoder().decode([String: SettingsFileValue].self, from: data)
-        } catch is DecodingError {
-            let message = LocalizedText(
-                "The settings file {0} must hold one JSON object of strings, numbers, true and false.",
-                "설정 파일 {0}에는 문자열, 수, true, false로 된 JSON 객체 하나가 있어야 합니다.")
-            throw CommandFailure.wrongSetting(message.text(file))
-        } catch {
-            let message = LocalizedText("The settings file {0} cannot be read: {1}", "설정 파일 {0}{0|을|를} 읽을 수 없습니다: {1}")
-            throw CommandFailure.wrongSetting(message.text(file, error.localizedDescription))
-        }
-        if let unknown = Set(values.keys).subtracting(all.map(\.name)).min() {
-            let nearest = SimilarName.nearest(to: unknown, among: all.map(\.name))
-            let message = LocalizedText(
-                "The settings file {0} sets \"{1}\", which is not a setting; {2}",
-                "설정 파일 {0}에 있는 \"{1}\"{1|은|는} 설정이 아닙니다. {2}")
-            let hint = UnknownVariables.hint(nearest.map { "\"\($0)\"" })
-            throw CommandFailure.wrongSetting(message.text(file, unknown, hint))
-        }
-        return values.mapValues(\.text)
-    }
-}
-
-/// A string, number or Boolean in a settings file, converted to a string.
-private struct SettingsFileValue: Decodable {
-    let text: String
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let isOn = try? container.decode(Bool.self) {
-            text = String(isOn)
-        } else if let whole = try? container.decode(Int.self) {
-            text = String(whole)
-        } else if let number = try? container.decode(Double.self) {
-            text = String(number)
-        } else {
-            text = try container.decode(String.self)
         }
     }
 }
@@ -96,6 +47,17 @@ extension InMemoryProvider {
             (AbsoluteConfigKey([name]), ConfigValue(.string(text), isSecret: secrets.contains(name)))
         }
         self.init(name: name, values: Dictionary(uniqueKeysWithValues: values))
+    }
+}
+
+extension Setting {
+    /// The message about a wrong value, which is not repeated if it may contain a password.
+    fileprivate func refusal(of text: String, in spelling: String) -> String {
+        guard !isSecret, !mayHavePassword else {
+            return LocalizedText("{0} must be {1}.", "{0}: {1}{1|이어야|여야} 합니다.").text(spelling, requirement.text())
+        }
+        return LocalizedText("{0} is \"{1}\", but must be {2}.", "{0} 값이 \"{1}\"입니다. {2}{2|이어야|여야} 합니다.")
+            .text(spelling, text, requirement.text())
     }
 }
 
@@ -121,6 +83,35 @@ extension ServerSettings {
             "날씨 서비스 \"openweather\"에는 키가 필요합니다. OPENWEATHER_API_KEY(https://openweathermap.org/appid)를 정하거나 "
                 + "open-meteo, simulated, off 가운데 하나를 골라 주세요.")
         throw CommandFailure.wrongSetting(message.text())
+    }
+
+    /// Throws a `CommandFailure` if the operator's folder of texts cannot be read, or if the folder of backups, or the one
+    /// in which it would be created, cannot be written to.
+    func requireFolders() throws {
+        if let information {
+            guard Self.isFolder(information), access(information, R_OK | X_OK) == 0 else {
+                let message = LocalizedText(
+                    "information is {0}, which is no folder that this user can read; create it, or leave the setting out.",
+                    "information 값이 {0}인데, 이 사용자가 읽을 수 있는 폴더가 아닙니다. 폴더를 만들거나 설정을 빼 주세요.")
+                throw CommandFailure(message.text(information))
+            }
+        }
+        guard backups.interval != nil, case .file(let path) = databaseLocation else { return }
+        let folder = backups.folder(of: path)
+        let parent = URL(filePath: folder).deletingLastPathComponent().path(percentEncoded: false)
+        let existing = FileManager.default.fileExists(atPath: folder) ? folder : parent
+        guard Self.isFolder(existing), access(existing, W_OK | X_OK) == 0 else {
+            let message = LocalizedText(
+                "The folder of the backups, {0}, cannot be written to; give this user access, or name another with "
+                    + "--backup-folder.",
+                "백업 폴더 {0}에 쓸 수 없습니다. 이 사용자에게 권한을 주거나 --backup-folder로 다른 폴더를 알려 주세요.")
+            throw CommandFailure(message.text(folder))
+        }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     /// Throws a `CommandFailure` if standbys are named for a database that is a file.

@@ -19,12 +19,18 @@ struct AccountSessionsCommand: BoardCommand {
                     TerminalText(session.id.description), TerminalText(session.client),
                     TerminalText(RelativeTime.text(session.lastUsedAt, now: context.now, in: context.language)),
                     TerminalText(
-                        session.isCurrent ? current : session.isToken ? token : "", session.isCurrent ? .bold : .plain),
+                        session.isCurrent ? current : session.isToken ? described(token, session) : "",
+                        session.isCurrent ? .bold : .plain),
                 ]
             }
-            // In a pipe, the row's relative time is replaced with a timestamp.
+            // In a pipe, the row's relative time is replaced with a timestamp, and what a token may do has columns.
             let fields = zip(sessions.items, rows).map { session, row in
-                [row[0], row[1], TerminalText(time: session.lastUsedAt), row[3]]
+                [
+                    row[0], row[1], TerminalText(time: session.lastUsedAt),
+                    TerminalText(session.isCurrent ? current : session.isToken ? token : ""),
+                    TerminalText(session.scope?.rawValue ?? ""),
+                    session.endsAt.map { TerminalText(time: $0) } ?? TerminalText(""),
+                ]
             }
             return Listing(
                 columns: [
@@ -33,5 +39,11 @@ struct AccountSessionsCommand: BoardCommand {
                     .init(context.text(LocalizedText("LAST USED", "마지막 사용"))), .init(""),
                 ], rows: rows, width: context.output.width, fields: fields)
         }
+    }
+
+    /// Returns a name for an access token, with what it may do and the date on which it ends.
+    private func described(_ name: String, _ session: Session) -> String {
+        [name, session.scope?.rawValue, session.endsAt.map { "–" + RelativeTime.date($0) }].compactMap(\.self)
+            .joined(separator: " ")
     }
 }

@@ -31,7 +31,7 @@ struct CostlyReadTests {
             for path in [
                 "/api/v1/posts?q=soup", "/search?q=soup", "/members/alice", "/feeds/search?q=soup",
                 "/posts/\(post.id)/history", "/feeds/boards/rain", "/sitemap.xml", "/preview.png?lang=ko",
-                "/posts/\(post.id)/preview.png",
+                "/posts/\(post.id)/preview.png", "/api/v1/posts/\(post.id)/revisions",
             ] { #expect(try await Self.cost(of: path, on: board) == 10, "\(path)") }
         }
     }
@@ -104,6 +104,30 @@ struct CostlyReadTests {
             let link = try #require(first.split(separator: "/posts/\(post.id)/history?cursor=").dropFirst().first)
             let next = try await board.open("/posts/\(post.id)/history?cursor=\(link.prefix { $0 != "\"" })").text
             #expect(next.contains("Revision 6<") && next.contains("Revision 7<") && !next.contains("Revision 5<"))
+        }
+    }
+
+    @Test func `suggestions of places count as ten reads, and found places as one`() async throws {
+        try await withWeatherBoard { board, _ in
+            #expect(try await Self.cost(of: "/api/v1/places?q=Busan", on: board) == 1)
+            #expect(try await Self.cost(of: "/api/v1/places?q=Busna", on: board) == 10)
+        }
+    }
+
+    @Test func `a preview counts as a write for every ten cases`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationTokens(on: board)
+            _ = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            let batch = #"{"authors":["haneul"],"decision":{"verdict":"remove","reason":"spam"}}"#
+            func left() async throws -> Int {
+                let answer = try await board.post("/decisions?dryRun=true", token: people.moderator, json: batch)
+                #expect(answer.status == 200)
+                // The header has what was left before the cases were counted.
+                return try Self.left(after: answer)
+            }
+            let before = try await left()
+            #expect(try await left() == before - 20)
         }
     }
 }

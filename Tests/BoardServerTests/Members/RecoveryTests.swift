@@ -209,4 +209,14 @@ struct RecoveryTests {
             #expect(try await browser.get("/").text.contains("The place chosen in this browser is forgotten."))
         }
     }
+
+    @Test func `guessed codes are told to the member once`() async throws {
+        try await withBoard { board in
+            let mina = try await Self.registered(on: board)
+            for _ in 0..<4 { _ = try await board.post("/recovery", json: Self.body("aaaa-bbbb-cccc-dddd")) }
+            #expect(try await board.notices(of: mina.token).isEmpty)
+            for _ in 0..<3 { _ = try await board.post("/recovery", json: Self.body("aaaa-bbbb-cccc-dddd")) }
+            #expect(try await board.notices(of: mina.token).map(\.kind) == [.failedSignIns])
+        }
+    }
 }

@@ -100,4 +100,19 @@ struct PageFormTests {
         let error = #expect(throws: PageFileError.self) { try templates.check() }
         #expect(error?.description.hasPrefix("posts/post.mustache: ") == true)
     }
+
+    @Test func `a form without an origin is taken if the browser says that it comes from this site`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let fields = ["handle": "mina", "password": RunningBoard.password]
+            for (site, status) in [("same-origin", 200), ("cross-site", 403), ("same-site", 403), (nil, 403)]
+                as [(String?, Int)]
+            {
+                let headers = [("Origin", "null")] + (site.map { [("Sec-Fetch-Site", $0)] } ?? [])
+                let answer = try await Browser(board).submit("/signin", fields, from: "/signin", headers: headers)
+                #expect(answer.status == status, "\(site ?? "")")
+                if status == 403 { #expect(answer.text.contains("does not come from a page of this board")) }
+            }
+        }
+    }
 }

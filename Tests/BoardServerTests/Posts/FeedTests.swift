@@ -4,6 +4,7 @@ import Curl
 import Testing
 
 @testable import BoardServer
+@testable import BoardWeb
 
 struct FeedTests {
     private static let paths = [
@@ -161,6 +162,39 @@ struct FeedTests {
             for path in ["/feeds/boards/rain", "/feeds/members/haneul", "/feeds/search?q=umbrellas"] {
                 let feed = try AtomReader.read(try await board.send(.get, path).body)
                 #expect(feed.entries.isEmpty, "\(path)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "/feeds/boards/rain?category=food", "/feeds/categories/food?weather=rain",
+        "/feeds/posts?category=food&weather=rain", "/feeds/members/alice?category=food&weather=rain",
+    ])
+    func `a feed has the filters of its query, beside that of its path`(path: String) async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            try await board.publish("Noodle soup", by: alice.token)
+            try await board.publish("Mittens", category: "outfits", by: alice.token)
+            try await board.publish("Snow cake", weather: "snow", by: alice.token)
+            let feed = try AtomReader.read(try await board.send(.get, path).body)
+            #expect(feed.entries.map(\.title) == ["Noodle soup"])
+            #expect(try await board.send(.get, "/feeds/boards/rain?category=pets").status == 422)
+            #expect(try await board.send(.get, "/feeds/boards/rain?category=").status == 200)
+        }
+    }
+
+    @Test(arguments: ["/moderation-log.atom", "/feeds/log"])
+    func `the links of the log's feed are absolute, with the public address and without`(path: String) async throws {
+        for base in ["https://board.example", nil] {
+            try await withBoard(settings: { $0.publicURL = base }) { board in
+                let people = try await ModerationTokens(on: board)
+                _ = try await board.reportedPost(
+                    author: people.author, reporter: people.reporter, moderator: people.moderator)
+                let feed = try AtomReader.read(try await board.direct.send(.get, path).body)
+                let start = base ?? board.direct.baseURL
+                #expect(feed.address == start + path)
+                #expect(!feed.entries.isEmpty)
+                #expect(feed.entries.allSatisfy { $0.links.values.allSatisfy { $0.hasPrefix(start + "/") } })
             }
         }
     }

@@ -93,4 +93,19 @@ struct AppointTests {
             #expect(alice.role == .member)
         }
     }
+
+    @Test func `a mistyped handle is named, with the member whose handle is nearest`() async throws {
+        try await withBoard { board in
+            try await board.join("yuna")
+            for command in [
+                ["appoint", "yunna", "--role", "moderator"], ["dismiss", "yunna"], ["reset-password", "yunna"],
+            ] {
+                let program = try ServerProgram(command, environment: ["BOARD_DATABASE": board.database])
+                #expect(try await program.waitForExit() == 1)
+                #expect(
+                    program.standardError == "Error: There is no member yunna. Did you mean yuna?\n",
+                    "\(program.standardError)")
+            }
+        }
+    }
 }

@@ -20,4 +20,18 @@ struct HelpTests {
             #expect(help.contains(description), "\(help)")
         }
     }
+
+    @Test(arguments: [
+        (["sreve"], "\"sreve\" is not a command; did you mean serve?"),
+        (["help", "sreve"], "\"sreve\" is not a command; did you mean serve?"),
+        (["--lang", "ko", "chekc"], "혹시 check인가요?"),
+        (["umbrella"], "\"umbrella\" is not a command; board-server --help lists them."),
+    ])
+    func `an unknown command is a usage error with the nearest name`(arguments: [String], sentence: String) async throws
+    {
+        let program = try ServerProgram(arguments)
+        #expect(try await program.waitForExit() == 64)
+        #expect(program.standardError.contains(sentence), "\(program.standardError)")
+        #expect(program.standardOutput.isEmpty)
+    }
 }

@@ -96,7 +96,7 @@ struct ServerLockTests {
             let arguments = command == "serve" ? ["serve", "--port", "0"] : ["appoint", "alice", "--role", "admin"]
             let program = try ServerProgram(arguments + ["--database", name])
             #expect(try await program.waitForExit() == 1)
-            #expect(program.standardError.contains("\(name) has other names (hard links)"), "\(program.standardError)")
+            #expect(program.standardError.contains("\(name) has other names (hard links,"), "\(program.standardError)")
         }
         // The name without the write-ahead log and the lock got neither.
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -111,5 +111,30 @@ struct ServerLockTests {
         #expect(try await program.waitForExit() == 1)
         #expect(program.standardError.contains("\(path) is not a board's database"), "\(program.standardError)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes.txt"])
+    }
+
+    @Test(arguments: ["file:board.sqlite", "FILE:board.sqlite", "file:///tmp/board.sqlite?mode=rwc", ":memory:"])
+    func `a URI names no file for any command`(_ uri: String) async throws {
+        for command in [
+            ["serve", "--port", "0", "--database", uri], ["check", "--database", uri], ["verify", uri],
+            ["backup", "copy.sqlite", "--database", uri], ["backup", uri], ["restore", uri],
+            ["restore", "copy.sqlite", "--database", uri], ["copy", "--from", uri, "--to", "postgresql://db/board"],
+        ] {
+            let program = try ServerProgram(command)
+            #expect(try await program.waitForExit() == 64, "\(command)")
+            #expect(program.standardError.contains("without file:"), "\(command) \(program.standardError)")
+        }
+    }
+
+    @Test func `a folder is said to be one`() async throws {
+        let folder = try TemporaryFolder()
+        for command in [["serve", "--port", "0"], ["check", "--port", "0"], ["appoint", "alice", "--role", "admin"]] {
+            let program = try ServerProgram(command + ["--database", folder.path])
+            #expect(try await program.waitForExit() == 1)
+            #expect(program.standardError.contains("is a folder or a device, not a file"), "\(program.standardError)")
+        }
+        let verified = try ServerProgram(["verify", folder.path])
+        #expect(try await verified.waitForExit() == 1)
+        #expect(verified.standardError.contains("is a folder or a device, not a file"), "\(verified.standardError)")
     }
 }

@@ -143,6 +143,12 @@ struct SettingsTests {
         let beside = try ServerProgram(["check", "--port", String(port), "--database", path])
         #expect(try await beside.waitForExit() == 0, "\(beside.standardError)")
         #expect(beside.standardOutput.contains("up to date, served by process \(server.processID)\n"))
+        #expect(beside.standardOutput.contains("port \(port), used by the server that is running\n"))
+        let (other, otherPort) = try await ServerProgram.serving(database: folder.file("other.sqlite"))
+        let others = try ServerProgram(["check", "--port", String(otherPort), "--database", path])
+        #expect(try await others.waitForExit() == 1)
+        #expect(others.standardError.contains("Port \(otherPort) on 127.0.0.1 is in use"))
+        #expect(other.isRunning)
         let elsewhere = try ServerProgram(["check", "--port", String(port)])
         #expect(try await elsewhere.waitForExit() == 1)
         #expect(elsewhere.standardError.contains("Port \(port) on 127.0.0.1 is in use"))
@@ -164,7 +170,11 @@ struct SettingsTests {
     }
 
     @Test(arguments: [
-        ("", "must hold one JSON object"), ("not JSON", "must hold one JSON object"),
+        ("", "see line 1, column 1"), ("not JSON", "see line 1, column 1"),
+        ("{\n  \"port\": 8080,\n  \"host\" \"x\"\n}", "see line 3, column 10"),
+        (#"{"port":8080,}"#, "see line 1, column 14"),
+        ("{\n\"port\": 1,\n\"port\": 2}", "sets \"port\" a second time in line 3"),
+        (#"{"database":"host=db password='s3cret"}"#, "\"database\" in"),
         ("[]", "must hold one JSON object"), (#"{"port":{"a":1}}"#, "must hold one JSON object"),
         (#"{"port":null}"#, "must hold one JSON object"), (#"{"prot":8080}"#, "did you mean \"port\"?"),
         (#"{"port":"x"}"#, "\"port\" in"), (#"{"port":80.5}"#, "\"port\" in"), (#"{"port":true}"#, "\"port\" in"),
@@ -178,6 +188,7 @@ struct SettingsTests {
         #expect(try await program.waitForExit() == 64)
         #expect(program.standardError.contains(sentence), "\(program.standardError)")
         #expect(program.standardError.contains("settings.json") || sentence == "OPENWEATHER_API_KEY")
+        #expect(!program.standardError.contains("s3cret"))
     }
 
     @Test func `flags take precedence over the environment, and the environment over the file`() async throws {
@@ -202,10 +213,28 @@ struct SettingsTests {
             ["serve", "--port", String(port), "--database", folder.database("b")])
         #expect(try await second.waitForExit() == 1)
         let lines = second.standardError.split(separator: "\n")
+        #expect(!FileManager.default.fileExists(atPath: folder.file("b.sqlite")))
         #expect(
             lines == ["Error: Port \(port) on 127.0.0.1 is in use by another program; choose another with --port."],
             "\(second.standardError)")
         first.terminate()
         #expect(try await first.waitForExit() == 0)
+    }
+
+    @Test(arguments: ["serve", "check"])
+    func `a folder of texts or of backups that cannot be used is an error`(command: String) async throws {
+        let folder = try TemporaryFolder()
+        for (arguments, sentence) in [
+            (["--information", "/nofolder"], "information is /nofolder"),
+            (
+                ["--backup-every", "1d", "--backup-folder", "/nofolder/backups"],
+                "/nofolder/backups, cannot be written to"
+            ),
+        ] {
+            let program = try ServerProgram(
+                [command, "--port", "0", "--database", folder.file("board.sqlite")] + arguments)
+            #expect(try await program.waitForExit() == 1)
+            #expect(program.standardError.contains(sentence), "\(program.standardError)")
+        }
     }
 }

@@ -64,4 +64,16 @@ struct CompressionTests {
             #expect(answer.header("ETag")?.hasPrefix("W/") == false)
         }
     }
+
+    @Test func `the document of the API is compressed for readers who accept gzip`() async throws {
+        try await withBoard { proxied in
+            let board = proxied.direct
+            let plain = try await board.get("/openapi.json", headers: [(name: "Accept-Encoding", value: "identity")])
+            let packed = try await board.get("/openapi.json")
+            #expect(plain.header("Content-Encoding") == nil && packed.header("Content-Encoding") == "gzip")
+            #expect(packed.body == plain.body)
+            let tag = try #require(packed.header("ETag"))
+            #expect(try await board.get("/openapi.json", headers: [(name: "If-None-Match", value: tag)]).status == 304)
+        }
+    }
 }

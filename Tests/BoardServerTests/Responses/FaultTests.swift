@@ -1,7 +1,10 @@
+import BoardDatabase
 import BoardModels
+import BoardStore
 import BoardTestSupport
 import Curl
 import Foundation
+import Hummingbird
 import Logging
 import Testing
 
@@ -137,6 +140,20 @@ struct FaultTests {
                     let list: Page<Session> = try await board.get("/sessions", token: member.token).value()
                     return list.items.first?.lastUsedAt == board.now
                 })
+        }
+    }
+
+    @Test(arguments: [(StoreError.Unavailability.full, "disk is full"), (.readOnly, "read-only")])
+    func `a cause that does not pass by itself is named`(
+        _ kind: StoreError.Unavailability, _ words: String
+    ) async throws {
+        try await withRoutes { router in
+            router.get("/fault") { _, _ -> Response in throw StoreError.unavailable(kind, "/secret/path") }
+        } _: { port in
+            let answer = try await CurlClient(userAgent: "tests").send(
+                CurlRequest(.get, url: "http://127.0.0.1:\(port)/fault"))
+            #expect(answer.status == 503 && answer.header("Retry-After") == "60")
+            #expect(answer.text.contains(words) && !answer.text.contains("secret"))
         }
     }
 }

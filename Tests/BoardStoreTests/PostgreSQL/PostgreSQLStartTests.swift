@@ -35,6 +35,15 @@ struct PostgreSQLStartTests {
         try store.close()
     }
 
+    @Test func `a database with another locale is refused, also by the check before a start`() throws {
+        let source = try TestPostgreSQL.database(locale: "C.UTF-8")
+        let refusal = StoreError.wrongLocale(encoding: "UTF8", locale: "C.UTF-8")
+        #expect(throws: refusal) { try Store(at: .postgreSQL(source.url)) }
+        #expect(throws: refusal) { try Store.pendingMigrations(ofServerAt: source.url) }
+        let right = try TestPostgreSQL.database()
+        #expect(try Store.pendingMigrations(ofServerAt: right.url) == PostgreSQLMigrations.all.count)
+    }
+
     @Test func `another program's database is refused`() throws {
         let source = try TestPostgreSQL.database()
         try TestSQL.run("CREATE TABLE recipes (id integer)", on: source.url)

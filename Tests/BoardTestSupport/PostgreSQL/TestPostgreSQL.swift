@@ -52,11 +52,13 @@ package enum TestPostgreSQL {
     private static let lastNumber = Atomic(0)
 
     /// Creates a database, empty or as a copy of another one that nobody is connected to; blocks.
-    package static func database(copying template: TestDatabase? = nil) throws -> TestDatabase {
+    package static func database(
+        copying template: TestDatabase? = nil, locale: String = "C"
+    ) throws -> TestDatabase {
         let server = try server.get()
         let name = "\(server.prefix)\(lastNumber.wrappingAdd(1, ordering: .relaxed).newValue)"
         // Template0 has no locale of the server's own, which would sort texts otherwise than SQLite.
-        let origin = template?.name ?? "template0 ENCODING 'UTF8' LOCALE 'C'"
+        let origin = template?.name ?? "template0 ENCODING 'UTF8' LOCALE '\(locale)'"
         // Copying files takes half the time of writing every page to the WAL, the default.
         try server.session.run("CREATE DATABASE \(name) TEMPLATE \(origin) STRATEGY FILE_COPY")
         return TestDatabase(name: name, url: server.url(name), session: server.session, disposal: server.disposal)

@@ -28,9 +28,11 @@ extension DocumentTag {
                 .createAccessToken, "Make an access token for a script",
                 """
                 A session with a name, listed with the others and ended as they are. The password confirms it; a \
-                change of the password ends it.
+                change of the password ends it. What it may do is its scope; a request beyond it is `not-allowed`. \
+                `list-full` means that the member has 100 sessions, of which one has to be ended first.
                 """,
-                body: .of(NewAccessToken.self), success: .created(.of(AccessToken.self)), problems: [.signInFailed]),
+                body: .of(NewAccessToken.self), success: .created(.of(AccessToken.self)),
+                problems: [.signInFailed, .listFull]),
             Operation(
                 .revokeSession, "End one of one's own sessions", parameters: [.sessionID], success: .noContent,
                 problems: [.notFound]),
@@ -64,6 +66,8 @@ extension TypeDescription {
                 "id": "The session's id, which is not its token.",
                 "client": "The client's name for itself, or the name of the access token.",
                 "isToken": "Whether it is an access token, made for a script.",
+                "scope": "What the access token may do; absent if it may do everything, as a sign-in may.",
+                "endsAt": "When the access token ends, whether or not it is used.",
                 "lastUsedAt": "When it was last used, to the hour.",
                 "isCurrent": "Whether it is the session of this request.",
             ]),
@@ -75,8 +79,12 @@ extension TypeDescription {
             ]),
         .body(
             NewAccessToken.self, "The name of an access token, and the password that confirms it.",
-            example: ["name": "garden sensor", "password": "rain on the window"],
-            ["name": "What the token is for."]),
+            example: ["name": "garden sensor", "password": "rain on the window", "scope": "read", "validDays": 30],
+            [
+                "name": "What the token is for.",
+                "scope": "What the token may do, each scope including those before it; `write` if absent.",
+                "validDays": "The number of days after which the token ends; 365 if absent.",
+            ]),
         .init(
             AccessToken.self, "A new access token.", ["token": .token]),
         .body(

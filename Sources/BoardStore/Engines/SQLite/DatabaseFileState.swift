@@ -23,7 +23,7 @@ package enum DatabaseFileState: Sendable, Equatable {
             throw .unavailable(.readOnly, "\(path): \(String(cString: strerror(errno)))")
         }
         do {
-            try DatabaseFiles.refuseHardLinks(to: path)
+            try DatabaseFiles.requireOneName(of: path)
             let file = try SQLiteFile(reading: path)
             let pending = try file.read { try Migration.pending(SQLiteMigrations.all, on: $0).count }
             try file.close()

@@ -34,7 +34,7 @@ struct SQLiteCopyEndpoint: CopyEndpoint {
     ) throws(CopyError) -> Value {
         let location = DatabaseLocation.file(path)
         do {
-            try DatabaseFiles.refuseHardLinks(to: path)
+            try DatabaseFiles.requireOneName(of: path)
             let lock = try ServerLock(of: path)
             defer { withExtendedLifetime(lock) {} }
             // Foreign keys are checked at the end: rows are copied in the order of their tables' names.
