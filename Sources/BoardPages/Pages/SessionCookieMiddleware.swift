@@ -38,7 +38,7 @@ package struct SessionCookieMiddleware: RouterMiddleware {
         }
         var context = context
         context.identity = Identity(member: found.member, session: found.session)
-        context.visitor.formToken = FormToken(session: token)
+        context.visitor.formToken = FormToken(session: token, of: found.member.handle)
         let settings = try await sessions.store.settings(of: found.member.id).settings
         context.visitor.settings = settings
         if context.visitor.chosenLanguage == nil, let language = settings.language { context.language = language }

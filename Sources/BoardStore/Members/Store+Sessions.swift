@@ -47,6 +47,8 @@ extension Store {
         try await database.write(.concurrent) { connection in
             try connection.lock(.member(member))
             try confirmed.check(for: member, on: connection)
+            // The same form was sent twice.
+            if let existing = try SessionRecord.token(tokenHash, of: member, on: connection) { return existing }
             return try SessionRecord.insert(
                 member, client: name, tokenHash: tokenHash, isToken: true, at: moment, on: connection)
         }

@@ -32,9 +32,9 @@ extension BoardServices {
     ///
     /// Throws the problem `sign-in-failed` if the password is wrong, `RateLimitExceeded` or `QueueFull`.
     package func recoveryCodes(
-        confirmedBy body: NewRecoveryCodes, _ context: MemberContext
+        confirmedBy body: NewRecoveryCodes,
+        codes: [String] = RandomToken.recoveryCodes(from: RandomToken.session()), _ context: MemberContext
     ) async throws -> RecoveryCodes {
-        let codes = (0..<RecoveryCode.count).map { _ in RandomToken.recoveryCode() }
         try await withConfirmation(by: body.password, context) { confirmed in
             try await store.replaceRecoveryCodes(
                 of: context.member.id, with: codes.map(RandomToken.hash), confirmed: confirmed, at: now())
@@ -45,8 +45,11 @@ extension BoardServices {
     /// Creates an access token after verifying the password, so that a stolen session cannot obtain longer access.
     ///
     /// Throws the problem `sign-in-failed` if the password is wrong, `RateLimitExceeded` or `QueueFull`.
-    package func accessToken(_ body: NewAccessToken, _ context: MemberContext) async throws -> AccessToken {
-        let token = RandomToken.session()
+    ///
+    /// - Parameter token: the token to create; if the member has it already, nothing is created.
+    package func accessToken(
+        _ body: NewAccessToken, token: String = RandomToken.session(), _ context: MemberContext
+    ) async throws -> AccessToken {
         let session = try await withConfirmation(by: body.password, context) { confirmed in
             try await store.createAccessToken(
                 of: context.member.id, name: body.name, tokenHash: RandomToken.hash(token), confirmed: confirmed,

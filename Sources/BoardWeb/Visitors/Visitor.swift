@@ -19,6 +19,9 @@ package struct Visitor: Sendable {
     package var position: String?
     /// The session token in the cookie, valid or not; nil if there is none.
     package var sessionToken: String?
+    /// The key of the form that has lately created a secret, such as an access token, which is derived from it
+    /// (`RandomToken`); nil if there is none.
+    package var secretKey: String?
     /// The member's settings; nil for anonymous visitors.
     package var settings: MemberSettings?
     /// The number of the member's unread notices.
@@ -50,6 +53,7 @@ package struct Visitor: Sendable {
         chosenLanguage = addressLanguage ?? cookies[.language].flatMap { Language(rawValue: $0) }
         colourScheme = cookies[.colourScheme].flatMap { ColourScheme(rawValue: $0) }
         sessionToken = cookies[.session]
+        secretKey = cookies[.secretKey]
         position = cookies[.position]
         placeCookie = cookies[.place]
         flash = cookies[.flash].map { FlashCookie(cookie: $0) }
