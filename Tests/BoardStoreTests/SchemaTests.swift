@@ -52,7 +52,9 @@ struct SchemaTests {
     ]
 
     /// Those of the list of both engines; a new migration adds a line.
-    private static let shippedInCommon: [String] = []
+    private static let shippedInCommon: [String] = [
+        "863d942f0d6161be1c0598b2ce3958bc45643410f6e230b9606468f35d726b3a"
+    ]
 
     @Test func `shipped migrations are unchanged`() {
         func hashes(_ migrations: [Migration]) -> [String] {

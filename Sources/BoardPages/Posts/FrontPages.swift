@@ -20,7 +20,7 @@ struct FrontPages: PageGroup {
     private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         // The page of a visitor without a place shows no weather, so it depends on posts only.
         try await pages.shared(
-            by: services.responses, dependsOn: [.allBoards], at: services.now(), for: request, context
+            by: services.responses, dependsOn: [.allBoards, .cases], at: services.now(), for: request, context
         ) {
             try await content(of: try Self.category(request), for: context)
         }
@@ -178,17 +178,17 @@ struct FrontPages: PageGroup {
         _ category: PostCategory?, now: Timestamp, _ context: BoardContext
     ) async throws -> PageValues {
         let language = context.language
-        let query = PostQuery(category: category, sort: .hot, limit: Self.postCount)
-        let page = try await services.posts(query, context)
-        let isLiked = page.items.contains { $0.likes > 0 }
+        let posts = try await Recommendations(store: services.store).popular(
+            category, limit: Self.postCount, reader: context.viewer?.member.id)
+        let isLiked = posts.contains { $0.likes > 0 }
         var values: PageValues = ["heading": (isLiked ? PostPageText.frontPopular : .frontNewest).text(in: language)]
-        guard !page.items.isEmpty else {
+        guard !posts.isEmpty else {
             values["empty"] = Self.empty(nil, category, language)
             return values
         }
-        let cards = try pages.cards.list(of: page.items, on: ListFacts(category: category), for: context, now: now)
+        let cards = try pages.cards.list(of: posts, on: ListFacts(category: category), for: context, now: now)
         values["groups"] = [["posts": cards] as PageValues]
-        values["credits"] = page.items.creditValues(in: language)
+        values["credits"] = posts.creditValues(in: language)
         return values
     }
 }

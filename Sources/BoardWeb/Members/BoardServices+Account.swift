@@ -25,7 +25,8 @@ extension BoardServices {
         }
         let account = try await store.account(of: context.member, language: context.language, at: now())
         return SignedIn(
-            token: token, session: session, member: context.member, unreadNotices: account.unreadNotices)
+            token: token, session: session, member: context.member, unreadNotices: account.unreadNotices,
+            moderation: account.moderation)
     }
 
     /// Replaces the member's recovery codes after verifying the password, and returns the new codes.

@@ -21,7 +21,8 @@ extension BoardServices {
         }
         let account = try await store.account(of: opened.member, language: context.language, at: now())
         return SignedIn(
-            token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices)
+            token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices,
+            moderation: account.moderation)
     }
 
     /// Verifies the credentials and creates a session; throws `passwordChanged` if the stored hash was replaced
@@ -65,7 +66,8 @@ extension BoardServices {
         }
         let account = try await store.account(of: opened.member, language: context.language, at: now())
         return SignedIn(
-            token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices)
+            token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices,
+            moderation: account.moderation)
     }
 
     /// A `sign-in-failed` problem that names the code instead of the password, which a recovery does not check.

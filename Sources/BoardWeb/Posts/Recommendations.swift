@@ -16,11 +16,23 @@ package struct Recommendations: Sendable {
     /// Such a board is read only if too few posts are within reach.
     private static let similarCandidateCount = 50
 
-    /// The cache dependencies of the recommendations for a report: the boards of its weather type and of similar types;
-    /// empty if the type is unknown.
+    /// The cache dependencies of the recommendations for a report: the boards of its weather type and of similar types,
+    /// and the cases, whose reports change the order; empty if the type is unknown.
     package static func dependencies(for report: ConditionsReport) -> [ResponseCache.Dependency] {
         guard let type = report.conditions.weather.type else { return [] }
-        return ([type] + type.neighbours).map { ResponseCache.Dependency.board($0) }
+        return [.cases] + ([type] + type.neighbours).map { ResponseCache.Dependency.board($0) }
+    }
+
+    /// Returns the hottest posts of all boards, those with many open reports last.
+    package func popular(
+        _ category: PostCategory?, limit: Int, reader: Member.ID?
+    ) async throws(StoreError) -> [Post] {
+        // More than are shown, so that others take the places of those that sink.
+        let query = PostQuery(category: category, sort: .hot, limit: 4 * limit)
+        let posts = try await store.posts(query, reader: reader).items
+        let reports = try await store.openReportWeights(of: posts.map(\.id))
+        let sunk = posts.filter { reports[$0.id, default: 0] >= ReportWeight.sinking }
+        return Array((posts.filter { !sunk.contains($0) } + sunk).prefix(limit))
     }
 
     /// Returns at most `limit` posts, the most relevant first; empty if the report has no weather type or no
@@ -43,6 +55,8 @@ package struct Recommendations: Sendable {
             let query = PostQuery(weather: weather, category: category, sort: .hot, limit: count)
             posts += try await store.posts(query, reader: reader).items.filter { $0.isWithinReach(of: point) }
         }
-        return RelevanceScore.rank(posts, for: report.conditions, at: point, in: language, limit: limit)
+        return RelevanceScore.rank(
+            posts, for: report.conditions, at: point, in: language,
+            openReports: try await store.openReportWeights(of: posts.map(\.id)), limit: limit)
     }
 }

@@ -26,6 +26,8 @@ package struct Visitor: Sendable {
     package var settings: MemberSettings?
     /// The number of the member's unread notices.
     package var unreadNotices = 0
+    /// Sentences about the moderation work that waits; empty if there is none, or if the member is no moderator.
+    package var moderation: [String] = []
     /// The flash cookie that the redirect to this page has set; nil if there is none.
     package var flash: FlashCookie?
     /// The CSRF token, which forms carry to prove that this board made them.
