@@ -113,6 +113,9 @@ CREATE TABLE content (
     created_at INTEGER NOT NULL
 ) STRICT;
 
+-- Finds all that an author has written.
+CREATE INDEX content_by_author ON content (author_id, created_at, id);
+
 CREATE TABLE posts (
     id INTEGER PRIMARY KEY REFERENCES content (id),
     author_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
@@ -385,6 +388,8 @@ CREATE TABLE reports (
     created_at INTEGER NOT NULL,
     outcome TEXT CHECK (outcome IN ('agreed', 'dismissed')),
     judged_by INTEGER REFERENCES decisions (id),
+    -- Whether the reporter was a moderator: such a report is a flag, which does not keep the moderator from deciding.
+    by_moderator INTEGER NOT NULL DEFAULT 0 CHECK (by_moderator IN (0, 1)),
     CHECK (reason <> 'other' OR note IS NOT NULL),
     CHECK ((outcome IS NULL) = (judged_by IS NULL)),
     UNIQUE (content_id, revision, reporter_id),

@@ -9,7 +9,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case listPosts, createPost, showPost, editPost, deletePost, undoDeletion, listRevisions, likePost, unlikePost
     case showConditions, showForecast, searchPlaces
     case createReport, listOwnReports, requestRestoration
-    case listCases, showCase, claimCase, releaseCase, addCaseNote, decideCase, decideCases
+    case listCases, showCase, listCaseReports, claimCase, releaseCase, addCaseNote, decideCase, decideCases
     case listBatches, reverseBatch
     case showDecision, reverseDecision, appealDecision, listAppeals, showAppeal, resolveAppeal
     case showMemberRecord, sanctionMember, liftSanction
@@ -64,6 +64,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
 
         case .listCases: EndpointLine(.get, "/cases", .moderator)
         case .showCase: EndpointLine(.get, "/cases/{id}", .moderator)
+        case .listCaseReports: EndpointLine(.get, "/cases/{id}/reports", .moderator)
         case .claimCase: EndpointLine(.put, "/cases/{id}/claim", .moderator)
         case .releaseCase: EndpointLine(.delete, "/cases/{id}/claim", .moderator)
         case .addCaseNote: EndpointLine(.post, "/cases/{id}/notes", .moderator)

@@ -121,7 +121,7 @@ func buildRouter(
     let (store, limiter, limits) = (services.store, services.limiter, services.limits)
     let writes = Quota.writes(limits)
     let tarpit = Tarpit(delay: limits.tarpitDelay, trustedProxies: settings.trustedProxies)
-    let problems = ProblemMiddleware(metrics: metrics, pages: pages, tarpit: tarpit)
+    let problems = ProblemMiddleware(metrics: metrics, pages: pages, store: store, tarpit: tarpit)
     let sessionCache = SessionCache(feed: store.changes)
     sessionCache.subscribe(to: store.changes)
     let sessions = SessionReader(store: store, cache: sessionCache, touches: touches, now: services.now)

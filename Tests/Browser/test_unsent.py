@@ -10,7 +10,7 @@ from relay import Relay
 from sample import unique
 
 TEXT = "마지막 한 줄까지\n그대로 두세요"
-SENT_AGAIN = words.words(r"^Send", r"보내기")
+SENT_AGAIN = words.words(r"^Publish", r"올리기")
 DISCARD = words.words(r"^Discard", r"초안 버리기")
 
 
@@ -94,10 +94,64 @@ def test_a_like_goes_on_after_the_sign_in(visit, sample):
     with visit(Way()) as finch:
         finch.go(f"/posts/{post}")
         finch.send(f"/posts/{post}/like", words.SIGN_IN)
+        finch.sees("Sign in to like", "main h1")
+        finch.faults.clear()  # The answer is a 401.
         sign_in(finch, handle, PASSWORD)
+        finch.sees("Like this post now?", "main")
+        finch.send(f"/posts/{post}/like", words.LIKE)
         finch.arrives(f"/posts/{post}")
         finch.sees("1 like", "main")
-        finch.faults.clear()  # The first answer is a 401.
+
+
+@pytest.mark.parametrize("scripts", (True, False))
+def test_back_shows_a_refused_form_without_asking_to_send_it_again(visit, sample, scripts):
+    handle = sample.member("robin")
+    with visit(Way(scripts=scripts), handle) as robin:
+        robin.go("/write")
+        robin.fill("title", "")
+        robin.fill("body", TEXT)
+        robin.press(words.RECOMMEND)
+        robin.sees("그대로 두세요", "main")
+        robin.faults.clear()  # The answer is a 422.
+        # The next page sets and deletes cookies, as most do.
+        robin.go("/language?lang=ko&next=/about")
+        robin.page.go_back()
+        robin.sees("그대로 두세요", "main")
+        robin.faults.clear()  # The answer that is shown again is a 422.
+
+
+def test_back_shows_the_places_that_were_found(visit):
+    with visit(Way()) as swift:
+        swift.go("/place")
+        swift.fill("q", "Gwangju", 'form[action="/place"]')
+        swift.page.locator('form[action="/place"] [name="q"]').press("Enter")
+        swift.page.wait_for_url(lambda url: "q=" in url)
+        swift.page.locator("main ul.stack button").first.click()
+        swift.page.wait_for_url(lambda url: "/place" not in url)
+        swift.page.go_back()
+        swift.page.wait_for_url(lambda url: "q=" in url)
+        expect(swift.page.locator("main ul.stack button").first).to_be_visible()
+
+
+def test_a_decision_of_one_moderator_is_not_made_by_another(visit, board, sample):
+    from server import PASSWORD
+
+    post = sample.post(AUTHOR, unique("Buy sunglasses"))
+    sample.report(post)
+    case = sample.case_of(post)
+    second = sample.member("judge")
+    board.appoint(second)
+    with visit(Way(), MODERATOR) as moderator:
+        moderator.go(f"/moderation/cases/{case}")
+        moderator.choose("verdict", "remove")
+        moderator.choose("reason", "spam")
+        moderator.page.context.clear_cookies()
+        moderator.page.keyboard.press("p")
+        moderator.sees("Sign in to go on", "main")
+        moderator.faults.clear()  # The answer is a 401.
+        sign_in(moderator, second, PASSWORD)
+        moderator.sees("it was discarded", "body")
+        assert board.get(f"/posts/{post}").status == 200
 
 
 def test_nothing_is_sent_or_lost_offline(visit, sample):

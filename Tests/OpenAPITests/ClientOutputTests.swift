@@ -122,6 +122,7 @@ struct ClientOutputTests {
         try await clients.print("june", "reports", as: "ReportPage")
         try await clients.print("sora", "cases", as: "CaseSummaryPage")
         try await clients.print("sora", "cases", "show", "1", as: "Case")
+        try await clients.print("sora", "cases", "reports", "1", as: "CaseReportPage")
         try await clients.print("sora", "cases", "claim", "1", as: "[CaseSummary]")
         try await clients.print("sora", "cases", "release", "1", as: "[CaseSummary]")
         try await clients.print("sora", "cases", "note", "1", "Seen before", as: "CaseNote")

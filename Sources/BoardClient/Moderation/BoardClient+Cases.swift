@@ -11,6 +11,13 @@ extension BoardClient {
         try await tagged(Call(.showCase, id.description))
     }
 
+    /// Fetches a page of the reports of a case, latest first.
+    package func reports(of id: CaseSummary.ID, _ query: PageQuery) async throws(ClientError) -> Page<CaseReport> {
+        var call = Call(.listCaseReports, id.description)
+        call.query = query.parameters
+        return try await value(call)
+    }
+
     /// Claims a moderation case for the calling moderator for 30 minutes, or renews the claim.
     package func claimCase(_ id: CaseSummary.ID) async throws(ClientError) -> Tagged<CaseSummary> {
         try await tagged(Call(.claimCase, id.description))

@@ -58,6 +58,8 @@ package enum FieldName {
         "content": LocalizedText("number", "게시물 번호"),
         "cases": LocalizedText("cases", "신고 건"),
         "authors": LocalizedText("authors", "작성자"),
+        "allContent": LocalizedText("all content", "전체 게시물"),
+        "since": LocalizedText("since", "기간"),
         "order": LocalizedText("order", "정렬 순서"),
         "dryRun": LocalizedText("dry run", "미리 보기"),
         "sanction.kind": LocalizedText("kind of sanction", "제재 종류"),

@@ -11,7 +11,7 @@ package enum MissingMessage: LocalizedMessage {
             .requestRestoration:
             self = .post
         case .createReport: self = .content
-        case .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase: self = .moderationCase
+        case .showCase, .listCaseReports, .claimCase, .releaseCase, .addCaseNote, .decideCase: self = .moderationCase
         case .showDecision, .reverseDecision, .appealDecision: self = .decision
         case .reverseBatch: self = .batch
         case .showAppeal, .resolveAppeal: self = .appeal

@@ -145,8 +145,8 @@ package enum ProblemMessage: LocalizedMessage {
                 "다른 결정이 먼저 내려졌습니다. 신고 건을 다시 확인해 주세요.")
         case .conflictOfInterest:
             LocalizedText(
-                "You cannot decide about your own content, a case that you reported, or yourself.",
-                "본인의 게시물, 본인이 신고한 건, 본인에 대해서는 결정할 수 없습니다.")
+                "You cannot decide about your own content, a case that you reported before you were a moderator, or yourself.",
+                "본인의 게시물, 운영진이 되기 전에 본인이 신고한 건, 본인에 대해서는 결정할 수 없습니다.")
         // The argument is the whole text: the obstacle to the reversal or the description of the sanction.
         case .notReversible, .silenced, .suspended:
             LocalizedText("{0}", "{0}")

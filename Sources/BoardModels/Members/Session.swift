@@ -99,16 +99,20 @@ package struct SignedIn: Codable, Sendable {
     package var member: Member
     /// The number of the member's unread notices.
     package var unreadNotices: Int
+    /// The moderation work that waits; nil if the member is no moderator.
+    package var moderation: ModerationBacklog?
     /// The member's recovery codes; nil except after a registration.
     package var recoveryCodes: [String]?
 
     package init(
-        token: String, session: Session, member: Member, unreadNotices: Int = 0, recoveryCodes: [String]? = nil
+        token: String, session: Session, member: Member, unreadNotices: Int = 0,
+        moderation: ModerationBacklog? = nil, recoveryCodes: [String]? = nil
     ) {
         self.token = token
         self.session = session
         self.member = member
         self.unreadNotices = unreadNotices
+        self.moderation = moderation
         self.recoveryCodes = recoveryCodes
     }
 }

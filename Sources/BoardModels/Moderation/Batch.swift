@@ -42,11 +42,20 @@ package struct NewBatch: Codable, Equatable, Sendable {
     package var cases: [CaseTarget]
     /// The handles of members; all open cases about their content are decided.
     package var authors: [String]
+    /// Whether the authors' content is decided on too if it has no open case; a case is opened for it.
+    package var allContent: Bool
+    /// The time since which content that `allContent` adds was created; nil for all content.
+    package var since: Timestamp?
     package var decision: NewDecision
 
-    package init(cases: [CaseTarget] = [], authors: [String] = [], decision: NewDecision) {
+    package init(
+        cases: [CaseTarget] = [], authors: [String] = [], allContent: Bool = false, since: Timestamp? = nil,
+        decision: NewDecision
+    ) {
         self.cases = cases
         self.authors = authors
+        self.allContent = allContent
+        self.since = since
         self.decision = decision
     }
 
@@ -54,6 +63,8 @@ package struct NewBatch: Codable, Equatable, Sendable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         cases = try container.decodeIfPresent([CaseTarget].self, forKey: .cases) ?? []
         authors = try container.decodeIfPresent([String].self, forKey: .authors) ?? []
+        allContent = try container.decodeIfPresent(Bool.self, forKey: .allContent) ?? false
+        since = try container.decodeIfPresent(Timestamp.self, forKey: .since)
         decision = try container.decode(NewDecision.self, forKey: .decision)
     }
 
@@ -75,6 +86,10 @@ package struct NewBatch: Codable, Equatable, Sendable {
         check.require(normalized.cases.count <= Self.maximumCases, "cases", .outOfRange(0...Self.maximumCases))
         check.require(normalized.authors.count <= Self.maximumAuthors, "authors", .outOfRange(0...Self.maximumAuthors))
         for author in normalized.authors { _ = check.line(author, "authors", 1...20) }
+        // Content that nobody has reported needs no dismissal.
+        check.require(!allContent || decision.verdict != .dismiss, "allContent", .notApplicable)
+        check.require(!allContent || !authors.isEmpty, "authors", .required)
+        check.require(since == nil || allContent, "since", .notApplicable)
         try check.throwIfInvalid()
         normalized.decision = try decision.validated()
         return normalized
@@ -88,22 +103,28 @@ package struct BatchResult: Codable, Equatable, Sendable {
     package var outcomes: [BatchOutcome]
     /// The number of members notified.
     package var notifiedMembers: Int
-    /// True if the named cases and the authors' open cases exceed `NewBatch.maximumCases`; the excess was not decided.
+    /// True if the named cases and the authors' cases exceed `NewBatch.maximumCases`; the excess was not decided.
     package var hasMore: Bool
+    /// The number of pieces of content of the named authors that are still shown afterwards.
+    package var stillShown: Int
     package var isDryRun: Bool
 
     private enum CodingKeys: String, CodingKey {
         case batch, outcomes
         // Each notified member gets one notice.
         case notifiedMembers = "notices"
-        case hasMore, isDryRun
+        case hasMore, stillShown, isDryRun
     }
 
-    package init(batch: Batch.ID?, outcomes: [BatchOutcome], notifiedMembers: Int, hasMore: Bool, isDryRun: Bool) {
+    package init(
+        batch: Batch.ID?, outcomes: [BatchOutcome], notifiedMembers: Int, hasMore: Bool, stillShown: Int = 0,
+        isDryRun: Bool
+    ) {
         self.batch = batch
         self.outcomes = outcomes
         self.notifiedMembers = notifiedMembers
         self.hasMore = hasMore
+        self.stillShown = stillShown
         self.isDryRun = isDryRun
     }
 
@@ -127,19 +148,23 @@ package struct BatchOutcome: Codable, Equatable, Sendable {
     ///
     /// If the case could not be decided, `content`, `title` and `author` are nil.
     package var author: String?
+    /// True if the author's account is deleted, so that the decision imposed no sanction.
+    package var isAuthorDeleted: Bool
     /// The visibility of the content after the decision.
     package var contentState: ContentState?
     package var problem: Problem?
 
     package init(
         case: Case.ID, decision: Decision.ID? = nil, content: Content.ID? = nil, title: String? = nil,
-        author: String? = nil, contentState: ContentState? = nil, problem: Problem? = nil
+        author: String? = nil, isAuthorDeleted: Bool = false, contentState: ContentState? = nil,
+        problem: Problem? = nil
     ) {
         self.case = `case`
         self.decision = decision
         self.content = content
         self.title = title
         self.author = author
+        self.isAuthorDeleted = isAuthorDeleted
         self.contentState = contentState
         self.problem = problem
     }

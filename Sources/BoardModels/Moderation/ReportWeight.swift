@@ -13,6 +13,9 @@ package struct ReportWeight: Codable, Equatable, Sendable {
         self.agreed = agreed
     }
 
+    /// The total weight of open reports from which a post follows all others where posts are recommended.
+    package static let sinking = 2.0
+
     /// The minimum of `judged` for a non-zero accuracy.
     package static let minimumJudged = 5
     /// The share `agreed` / `judged` at which the accuracy is zero.

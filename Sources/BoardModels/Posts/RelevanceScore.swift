@@ -62,18 +62,26 @@ extension RelevanceScore {
 
     /// Returns at most `limit` recommendations, sorted by `Recommendation.rank` and then by score.
     ///
-    /// Posts that are not within reach (`isWithinReach`) are left out.
+    /// Posts that are not within reach (`isWithinReach`) are left out. The weight of a post's open reports is
+    /// subtracted from its score, and from `ReportWeight.sinking` on the post follows all others.
+    ///
+    /// - Parameter openReports: the weights of the posts' open reports, without posts that have none.
     package static func rank(
-        _ posts: [Post], for conditions: Conditions, at point: Coordinates, in language: Language, limit: Int
+        _ posts: [Post], for conditions: Conditions, at point: Coordinates, in language: Language,
+        openReports: [Post.ID: Double] = [:], limit: Int
     ) -> [Recommendation] {
         let ranked = posts.filter { $0.isWithinReach(of: point) }.map { post in
             let recommendation = Recommendation(post: post, fit: RelevanceScore(of: post, to: conditions, at: point))
-            return (recommendation, rank: recommendation.rank(at: point, in: language))
+            let reported = openReports[post.id] ?? 0
+            return (
+                recommendation, isSunk: reported >= ReportWeight.sinking,
+                rank: recommendation.rank(at: point, in: language), score: recommendation.fit.score - reported
+            )
         }
         let best = ranked.sorted { left, right in
+            guard left.isSunk == right.isSunk else { return right.isSunk }
             guard left.rank == right.rank else { return left.rank < right.rank }
-            let (left, right) = (left.0, right.0)
-            return (left.fit.score, left.post.id.rawValue) > (right.fit.score, right.post.id.rawValue)
+            return (left.score, left.0.post.id.rawValue) > (right.score, right.0.post.id.rawValue)
         }
         return best.prefix(limit).map(\.0)
     }

@@ -7,6 +7,10 @@ enum MemberPageText: String, PageText {
     case sessionNewHere = "New here? / 처음이신가요?"
     case sessionHaveAccount = "Already have an account? / 이미 계정이 있으신가요?"
     case sessionToRecommend = "To recommend something, sign in or create an account. / 추천하려면 로그인하거나 가입해 주세요."
+    case sessionOtherAccount = """
+        You are signed in. What was waiting had been filled in with another account, so it was discarded. / \
+        로그인했습니다. 기다리던 양식은 다른 계정으로 작성한 것이어서 보내지 않고 버렸습니다.
+        """
     case sessionSignedIn = "You are signed in. / 로그인했습니다."
     case sessionWelcome = "Welcome, {0}. Your account is ready. / 가입했습니다. {0} 님, 반갑습니다."
     case sessionSignedOut = "You are signed out. / 로그아웃했습니다."
@@ -145,8 +149,12 @@ enum MemberPageText: String, PageText {
         이 토큰을 가진 프로그램은 내 계정을 쓸 수 있습니다. 이 목록에서 토큰을 로그아웃하거나 비밀번호를 바꾸면 그 토큰은 더는 쓸 수 없습니다.
         """
     case accountTokenSubmit = "Make a token / 토큰 만들기"
-    case accountTokenMade = "The new access token, shown only now: / 새 액세스 토큰입니다. 지금만 보입니다."
     case accountTokenEnds = "Ends / 만료"
+    case accountTokenMade = "The new access token, shown here for ten minutes: / 새 액세스 토큰입니다. 10분 동안만 보입니다."
+    case accountTokenDone = "Back to the sessions / 로그인된 기기로 돌아가기"
+    case accountCopy = "Copy / 복사하기"
+    case accountCopied = "Copied / 복사했습니다"
+    case accountUnused = "Not used yet / 아직 사용하지 않음"
     case accountUnnamedClient = "Unnamed program / 이름 없는 프로그램"
     case accountLastUsed = "Last used / 마지막 사용"
     case accountSignedInAt = "Signed in / 로그인"

@@ -5,6 +5,7 @@ extension PageRoute {
     static let members: [PageRoute] = [
         .signInPage, .submitSignIn, .suspensionAppealPage, .submitSuspensionAppeal, .registrationPage,
         .submitRegistration, .recoveryPage, .submitRecovery, .submitSignOut, .sessionsPage, .submitAccessToken,
+        .newAccessTokenPage, .newRecoveryCodesPage,
         .sessionRevocationPage, .submitSessionRevocation,
         .accountPage, .profilePage, .submitProfile, .passwordPage, .submitPassword, .recoveryCodesPage,
         .submitRecoveryCodes, .accountDeletionPage,
@@ -24,6 +25,8 @@ extension PageRoute {
 
     static let sessionsPage = PageRoute(.get, "/account/sessions", .member)
     static let submitAccessToken = PageRoute(.post, "/account/sessions", .member)
+    /// The page that shows a new access token, for some minutes.
+    static let newAccessTokenPage = PageRoute(.get, "/account/token", .member)
     static let sessionRevocationPage = PageRoute(.get, "/account/sessions/{id}/revoke", .member)
     static let submitSessionRevocation = PageRoute(.post, "/account/sessions/{id}/revoke", .member)
 
@@ -34,6 +37,8 @@ extension PageRoute {
     static let submitPassword = PageRoute(.post, "/account/password", .member)
     static let recoveryCodesPage = PageRoute(.get, "/account/recovery", .member)
     static let submitRecoveryCodes = PageRoute(.post, "/account/recovery", .member)
+    /// The page that shows new recovery codes, for some minutes.
+    static let newRecoveryCodesPage = PageRoute(.get, "/account/codes", .member)
     static let accountDeletionPage = PageRoute(.get, "/account/delete", .member)
     static let submitAccountDeletion = PageRoute(.post, "/account/delete", .member)
     static let exportAccountFile = PageRoute(.post, "/account/export", .member)
@@ -42,6 +47,15 @@ extension PageRoute {
     static let submitSettings = PageRoute(.post, "/account/settings", .member)
     static let digestPage = PageRoute(.get, "/account/digest", .member)
     static let submitDigest = PageRoute(.post, "/account/digest", .member)
+
+    /// Returns the page that shows the secret that a form at a path has created; nil for any other form.
+    static func newSecretPage(of path: String) -> PageRoute? {
+        switch path {
+        case submitAccessToken.path: newAccessTokenPage
+        case submitRegistration.path, submitRecoveryCodes.path: newRecoveryCodesPage
+        default: nil
+        }
+    }
 
     static let memberPage = PageRoute(.get, "/members/{handle}", .anyone)
     static let ownPostsPage = PageRoute(.get, "/mine", .member)

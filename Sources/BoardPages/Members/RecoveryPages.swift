@@ -15,6 +15,7 @@ struct RecoveryPages: PageGroup {
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(.recoveryCodesPage, .submitRecoveryCodes, page: codesPage, use: renew)
+        routes.on(.newRecoveryCodesPage, use: showCodes)
     }
 
     // MARK: A lost password
@@ -65,10 +66,28 @@ struct RecoveryPages: PageGroup {
     // MARK: New codes
 
     private func renew(_ form: PageForm, _ request: Request, _ context: MemberContext) async throws -> Response {
-        let codes = try await services.recoveryCodes(
-            confirmedBy: try NewRecoveryCodes(password: form["password"] ?? "").validated(), context)
+        let key = form.secretKey
+        _ = try await services.recoveryCodes(
+            confirmedBy: try NewRecoveryCodes(password: form["password"] ?? "").validated(),
+            codes: RandomToken.recoveryCodes(from: key), context)
+        let codesURL = PageRoute.newRecoveryCodesPage.url(returningTo: PageRoute.accountPage.path)
+        var response = pages.redirect(to: codesURL, context)
+        response.setCookie(.secretKey, key, maxAge: CookieName.secretAge, for: context.visitor)
+        return response
+    }
+
+    /// Shows the recovery codes that the browser has lately created, as long as the cookie with their key is kept and
+    /// none of them was used.
+    private func showCodes(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let codes = context.visitor.secretKey.map(RandomToken.recoveryCodes(from:)) ?? []
+        let hashes = codes.map(RandomToken.hash)
+        guard !codes.isEmpty, try await services.store.hasRecoveryCodes(hashes, handle: context.member.handle) else {
+            return pages.redirect(to: PageRoute.recoveryCodesPage.path, context)
+        }
+        let welcome = MemberPageText.sessionWelcome.text(in: context.language, context.member.displayName)
         return try Self.codes(
-            codes.codes, of: context.member, next: PageRoute.accountPage.path, pages, request, context)
+            codes.map(RecoveryCode.shown), of: context.member, welcome: request.query("new") == nil ? nil : welcome,
+            next: PagePath.safe(request.query("next")), pages, request, context)
     }
 
     private func codesPage(
@@ -79,7 +98,7 @@ struct RecoveryPages: PageGroup {
         let form = FormView(
             action: PageRoute.submitRecoveryCodes.path, submit: MemberPageText.recoveryRenew.text(in: language),
             fields: [SessionForms.password(language)],
-            cancel: PageRoute.accountPage.path, refusal: refusal)
+            cancel: PageRoute.accountPage.path, isIdempotent: true, refusal: refusal)
         // `isRecovered` folds the form, since a member who has just set a new password is done.
         return try FormPage(
             template: "session/renewal", heading: MemberPageText.recoveryCodes.text(in: language),
@@ -105,7 +124,8 @@ struct RecoveryPages: PageGroup {
             "handle": member.handle,
             "fileURL": file(codes, of: member, pages, request, context),
             "form": interruptedForm.map { $0.resending(in: language).values(context) },
-            "formTitle": interruptedForm.map { $0.interruptedTitle.text(in: language) },
+            "formTitle": interruptedForm.map { $0.interruptedTitle(in: language) },
+            "choices": interruptedForm?.choiceValues(in: language),
         ]
         return try pages.page(
             "session/codes", values, title: MemberPageText.recoveryCodes, head: PageHead(isIndexed: false),

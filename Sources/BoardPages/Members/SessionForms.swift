@@ -36,7 +36,7 @@ enum SessionForms {
                 newPassword(language, name: "password", label: "password"),
             ] + hiddenFields(next: next, interruptedForm: interruptedForm),
             others: buttonsToOtherForms(than: .submitRegistration, interruptedForm: interruptedForm, in: language),
-            refusal: refusal)
+            isIdempotent: true, refusal: refusal)
     }
 
     /// Returns the form that sets a new password with a recovery code.

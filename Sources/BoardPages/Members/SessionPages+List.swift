@@ -26,7 +26,7 @@ extension SessionPages {
                     "validDays", FormField.label("validDays", in: language), .number,
                     value: String(NewAccessToken.standardDays)),
                 SessionForms.password(language),
-            ], refusal: refusal)
+            ], isIdempotent: true, refusal: refusal)
         let values: PageValues = [
             "sessions": sessions.map { $0.pageValues(in: language, now: now) }, "form": form.values(context),
         ]
@@ -42,9 +42,20 @@ extension SessionPages {
             // A text that is no number is out of range.
             validDays: form.filled("validDays").map { Int($0) ?? 0 }
         ).validated()
-        let issued = try await services.accessToken(new, context)
+        let key = form.secretKey
+        _ = try await services.accessToken(new, token: RandomToken.accessToken(from: key), context)
+        var response = pages.redirect(to: PageRoute.newAccessTokenPage.path, context)
+        response.setCookie(.secretKey, key, maxAge: CookieName.secretAge, for: context.visitor)
+        return response
+    }
+
+    /// Shows the access token that the browser has lately created, as long as the cookie with its key is kept.
+    func showToken(_ request: Request, _ context: MemberContext) async throws -> Response {
+        guard let token = context.visitor.secretKey.map(RandomToken.accessToken(from:)),
+            let session = try await services.store.accessToken(RandomToken.hash(token), of: context.member.id)
+        else { return pages.redirect(to: PageRoute.sessionsPage.path, context) }
         return try pages.page(
-            "account/token", ["name": issued.session.client, "token": issued.token],
+            "account/token", ["name": session.client, "token": token],
             title: MemberPageText.accountAccessToken, head: PageHead(isIndexed: false), for: request, context)
     }
 
@@ -95,6 +106,9 @@ extension Session {
         ["", "?"].contains(client) ? MemberPageText.accountUnnamedClient.text(in: language) : client
     }
 
+    /// True for an access token that was not used since it was made.
+    private var isUnused: Bool { isToken && lastUsedAt == createdAt }
+
     fileprivate func pageValues(in language: Language, now: Timestamp) -> PageValues {
         [
             "client": name(in: language), "isCurrent": isCurrent, "isToken": isToken,
@@ -102,7 +116,8 @@ extension Session {
             "revokeURL": PageRoute.sessionRevocationPage.path(id),
             "createdAt": createdAt.pageValues(RelativeTime.date(createdAt)),
             // For the current session, a badge says that it is in use.
-            "lastUsedAt": isCurrent ? nil : lastUsedAt.pageValues(in: language, now: now),
+            "lastUsedAt": isCurrent || isUnused ? nil : lastUsedAt.pageValues(in: language, now: now),
+            "isUnused": isUnused,
         ]
     }
 }

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardStore
 import BoardWeb
 import Hummingbird
 
@@ -22,15 +23,39 @@ extension SessionPages {
                 handle: form.filled("handle") ?? "", displayName: form.filled("displayName"),
                 password: form["password"] ?? "", client: BrowserName.name(of: request)
             ).validated()
-            let (signedIn, status) = try await services.openAccount(for: new, context)
-            var response = try await begin(
-                signedIn, next: next, MemberPageText.sessionSignedIn, form.interruptedForm, request, context)
-            status.write(to: &response.headers)
-            return response
+            return try await register(new, by: form, next: next, request, context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
             return try registrationPage(
                 next: next, interruptedForm: form.interruptedForm, refusal: refusal, request, context)
+        }
+    }
+
+    /// Creates an account, whose recovery codes are derived from the form's key.
+    ///
+    /// A form that is sent twice signs in to the account that it has created, and shows the same codes.
+    private func register(
+        _ new: NewMember, by form: PageForm, next: String, _ request: Request, _ context: BoardContext
+    ) async throws -> Response {
+        let key = form.secretKey
+        let codes = RandomToken.recoveryCodes(from: key)
+        do {
+            let (signedIn, status) = try await services.openAccount(for: new, codes: codes, context)
+            var response = try await begin(
+                signedIn, next: next, MemberPageText.sessionSignedIn, form.interruptedForm, secretKey: key, request,
+                context)
+            status.write(to: &response.headers)
+            return response
+        } catch StoreError.handleTaken {
+            guard try await services.store.hasRecoveryCodes(codes.map(RandomToken.hash), handle: new.handle) else {
+                throw StoreError.handleTaken
+            }
+            let credentials = Credentials(handle: new.handle, password: new.password, client: new.client)
+            var signedIn = try await services.openSession(with: credentials, context)
+            signedIn.recoveryCodes = codes.map(RecoveryCode.shown)
+            return try await begin(
+                signedIn, next: next, MemberPageText.sessionSignedIn, form.interruptedForm, secretKey: key, request,
+                context)
         }
     }
 

@@ -20,6 +20,7 @@ struct SessionPages: PageGroup {
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(.submitSignOut, use: signOut)
         routes.on(.sessionsPage, .submitAccessToken, page: listPage, use: issueToken)
+        routes.on(.newAccessTokenPage, use: showToken)
         routes.on(.sessionRevocationPage, use: askRevocation)
         routes.on(.submitSessionRevocation, use: revoke)
     }
@@ -96,40 +97,63 @@ struct SessionPages: PageGroup {
     /// Begins a new session in the browser: ends the session that it replaces, and sets the cookie.
     ///
     /// The response shows the recovery codes of a new account, or else the interrupted form with `message`; without
-    /// either, it redirects to `next` with `message`.
+    /// either, it redirects to `next` with `message`. An interrupted form that another member has filled in is
+    /// discarded.
+    ///
+    /// - Parameter secretKey: the key from which the recovery codes are derived; nil if there are none.
     func begin(
-        _ signedIn: SignedIn, next: String, _ message: MemberPageText, _ interruptedForm: PageForm?, _ request: Request,
-        _ context: BoardContext
+        _ signedIn: SignedIn, next: String, _ message: MemberPageText, _ sent: PageForm?, secretKey: String? = nil,
+        _ request: Request, _ context: BoardContext
     ) async throws -> Response {
+        let isForeign = sent?.isFilledByOther(than: signedIn.member) ?? false
+        let interruptedForm = isForeign ? nil : sent
+        let message = isForeign ? .sessionOtherAccount : message
         if let replaced = context.identity { try await revoke(replaced) }
         var response: Response
         var signedInContext = context
         signedInContext.identity = Identity(member: signedIn.member, session: signedIn.session.id)
-        signedInContext.visitor.formToken = FormToken(session: signedIn.token)
-        if let codes = signedIn.recoveryCodes {
+        signedInContext.visitor.formToken = FormToken(session: signedIn.token, of: signedIn.member.handle)
+        if let codes = signedIn.recoveryCodes, let interruptedForm {
             let welcome = MemberPageText.sessionWelcome.text(in: context.language, signedIn.member.displayName)
             response = try RecoveryPages.codes(
                 codes, of: signedIn.member, welcome: welcome, next: next, interruptedForm: interruptedForm, pages,
                 request, signedInContext)
+            // Unlike other answers to forms: it contains secrets.
+            response.headers[.cacheControl] = "no-store"
         } else if let interruptedForm {
             response = try pages.interruptedFormPage(
-                interruptedForm, after: message, likedTitle: await likedTitle(of: interruptedForm, signedInContext),
+                interruptedForm, after: message, subject: await subject(of: interruptedForm, signedInContext),
                 for: request, signedInContext)
+        } else if signedIn.recoveryCodes != nil {
+            let codesURL = PageRoute.newRecoveryCodesPage.url([(name: "next", value: next), (name: "new", value: "1")])
+            response = pages.redirect(to: codesURL, flash: isForeign ? FlashMessage(message) : nil, context)
         } else {
             response = pages.redirect(to: next, saying: message, context)
         }
         response.setCookie(.session, signedIn.token, for: context.visitor)
+        if let secretKey {
+            response.setCookie(.secretKey, secretKey, maxAge: CookieName.secretAge, for: context.visitor)
+        }
         // A token that was known before the sign-in must not be valid after it, or once the member has signed out.
         response.deleteCookie(.formToken, for: context.visitor)
         return response
     }
 
-    /// The title of the post that a form likes; nil for any other form, and for a post that the member cannot see.
-    private func likedTitle(of form: PageForm, _ context: BoardContext) async -> String? {
-        guard let id = form.likedPost else { return nil }
-        let post = try? await services.store.post(
-            id, reader: context.viewer?.member.id, language: context.language, at: services.now())
-        return post?.content.title
+    /// The title of the content or case that a form is about; nil for any other form, and for what the member cannot
+    /// see.
+    private func subject(of form: PageForm, _ context: BoardContext) async -> String? {
+        guard let member = context.viewer?.member else { return nil }
+        if let id = form.content {
+            let post = try? await services.store.post(
+                id, reader: member.id, language: context.language, at: services.now())
+            return post?.content.title
+        }
+        guard let id = form.moderationCase, member.role >= .moderator else { return nil }
+        let found = try? await services.store.moderationCase(
+            id, reader: member, language: context.language, at: services.now())
+        return found.map {
+            CasePageText.caseHeading.text(in: context.language, id.description, $0.summary.title)
+        }
     }
 
     /// Ends the session that a sign-in in the same browser replaces.
@@ -158,7 +182,9 @@ struct SessionPages: PageGroup {
     /// front page.
     func clearingBrowserData(_ message: MemberPageText, _ context: some PageContext) -> Response {
         var response = pages.redirect(to: PageRoute.frontPage.path, saying: message, context)
-        for name in [CookieName.session, .formToken, .place] { response.deleteCookie(name, for: context.visitor) }
+        for name in [CookieName.session, .formToken, .place, .secretKey] {
+            response.deleteCookie(name, for: context.visitor)
+        }
         // Not "cookies", which would also delete the choices of language and colours and the flash message.
         response.headers[.clearSiteData] = "\"cache\", \"storage\""
         return response

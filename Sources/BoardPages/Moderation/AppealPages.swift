@@ -168,10 +168,10 @@ struct AppealPages: PageGroup {
                 options: [
                     FormOption(
                         AppealOutcome.uphold.rawValue, formatter.text(DecisionPageText.appealUphold),
-                        hint: formatter.text(DecisionPageText.appealUpholdHint)),
+                        hint: formatter.text(DecisionPageText.appealUpholdHint), key: "y"),
                     FormOption(
                         AppealOutcome.overturn.rawValue, formatter.text(DecisionPageText.appealOverturn),
-                        hint: formatter.text(DecisionPageText.appealOverturnHint)),
+                        hint: formatter.text(DecisionPageText.appealOverturnHint), key: "x"),
                 ], isRequired: true),
             FormField(
                 "answer", formatter.text(DecisionPageText.appealAnswer), .textarea(rows: 4),

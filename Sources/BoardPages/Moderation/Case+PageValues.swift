@@ -42,16 +42,25 @@ extension ModerationFormatter {
 
     private func reports(_ found: Case) -> PageValues? {
         guard !found.reports.isEmpty else { return nil }
-        let sum = found.reports.reduce(0) { $0 + $1.value }
-        let items = found.reports.map { report -> PageValues in
-            [
-                "reporter": person(report.reporter), "reason": report.reason.name(in: language),
-                "time": time(report.createdAt), "revision": String(report.revision),
-                "weight": report.weight.explanation(value: report.value, in: language), "note": report.note,
-            ]
-        }
+        let rest = found.summary.reports - found.reports.count
         return [
-            "items": items, "summary": text(CasePageText.caseReports, String(found.summary.reports), weight(sum)),
+            "items": found.reports.map { values(of: $0) },
+            "summary": text(
+                CasePageText.caseReports, String(found.summary.reports), weight(found.summary.weight)),
+            "rest": rest > 0
+                ? [
+                    "text": text(CasePageText.caseReportsMore, String(rest)),
+                    "url": PageRoute.caseReports.path(found.id),
+                ] as PageValues : nil,
+        ]
+    }
+
+    /// The template values of `moderation/report-line`.
+    func values(of report: CaseReport) -> PageValues {
+        [
+            "reporter": person(report.reporter), "reason": report.reason.name(in: language),
+            "time": time(report.createdAt), "revision": String(report.revision),
+            "weight": report.weight.explanation(value: report.value, in: language), "note": report.note,
         ]
     }
 }

@@ -32,6 +32,7 @@ enum CasePageText: String, PageText {
     case caseAutoHidden = "Hidden automatically because of reports. / 신고가 쌓여 자동으로 숨겨졌습니다."
     case caseWatchWords = "Watch words found: / 발견된 주의 단어:"
     case caseReports = "{0} {0|report|reports}, total weight {1} / 신고 {0}건, 점수 합계 {1}"
+    case caseReportsMore = "{0} more / 그 밖에 {0}건"
     case caseReporters = "Reporters and their weights / 신고한 회원과 점수"
     case caseWeightExplained = """
         A report weighs 1.0 until enough reports of its member have been judged; then more if moderators agreed with \
@@ -44,7 +45,10 @@ enum CasePageText: String, PageText {
     case caseClaim = "Claim this case for 30 minutes / 이 신고 건 30분 동안 담당하기"
     case caseClaimed = "You have claimed the case. / 이 신고 건을 담당합니다."
     case caseClaimedHint = "You can decide after that, or once the case is released. / 그 시각이 지나거나 담당이 해제되면 결정할 수 있습니다."
-    case caseReportedByYou = "You reported this content, so another moderator decides. / 본인이 신고한 게시물이라 다른 운영진이 결정합니다."
+    case caseReportedByYou = """
+        You reported this content before you were a moderator, so another moderator decides. / \
+        운영진이 되기 전에 본인이 신고한 게시물이라 다른 운영진이 결정합니다.
+        """
     case caseOfModerator = """
         The author is a moderator or an admin, so only an admin can decide. / \
         작성자가 운영진이나 관리자라 관리자만 결정할 수 있습니다.

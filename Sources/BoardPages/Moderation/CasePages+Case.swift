@@ -51,10 +51,10 @@ extension CasePages {
             values["decision"] = decisionForm(
                 page, others, presets: try await services.store.presets(), formatter, context)
             let chosen = others.filter { page.form.selects($0, with: summary) }
-            values["together"] = try await together(found, with: chosen, formatter)
+            values["together"] = page.form.isEverything ? nil : try await together(found, with: chosen, formatter)
             values["preview"] = page.preview.map { preview($0, page, formatter, context) }
         } else {
-            values["obstacle"] = obstacle(found, formatter, context)
+            values["obstacle"] = try await obstacle(found, formatter, context)
             values["noteForm"] = noteForm(page, context)
             // The page has no form for a decision any more, but still shows the typed texts.
             if page.refusal?.problem != nil {
@@ -73,20 +73,19 @@ extension CasePages {
     /// Nil if the case is decided, or if another moderator's claim is the only reason.
     private func obstacle(
         _ found: Case, _ formatter: ModerationFormatter, _ context: ModeratorContext
-    ) -> PageValues? {
+    ) async throws -> PageValues? {
         guard found.summary.state == .open else { return nil }
-        let hasReported = found.reports.contains { $0.reporter.handle == context.moderator.handle }
+        let hasConflict = try await services.store.hasConflictOfInterest(
+            in: found.id, moderator: context.moderator, at: services.now())
         let role = found.author.member?.role ?? .member
-        if !hasReported, !ModerationPolicy.mayActOn(role, as: context.moderator.role) {
+        if !hasConflict, !ModerationPolicy.mayActOn(role, as: context.moderator.role) {
             let hasContact = pages.information.isWritten("contact", in: context.language)
             return [
                 "text": formatter.text(CasePageText.caseOfModerator),
                 "contactURL": hasContact ? PageRoute.showContact.path : nil,
             ]
         }
-        // The case has its latest reports only, so the moderator's own may be missing; without a claim, it is the
-        // reason left.
-        guard hasReported || formatter.claim(found.summary) == nil else { return nil }
+        guard hasConflict else { return nil }
         return ["text": formatter.text(CasePageText.caseReportedByYou)]
     }
 
@@ -139,13 +138,12 @@ extension CasePages {
             fields: page.form.fields(for: page.case, presets: presets, in: context.language),
             isIdempotent: true, refusal: page.refusal)
         var form = view.values(context)
-        if let field = page.form.othersField(others, for: page.case, in: context.language) {
-            form["others"] =
-                [
-                    "summary": field.label, "field": field.values(filled: nil, error: nil),
-                    "isOpen": !page.form.others.isEmpty,
-                ] as PageValues
-        }
+        let field = page.form.othersField(others, for: page.case, in: context.language)
+        form["others"] =
+            [
+                "summary": field.label, "field": field.values(filled: nil, error: nil),
+                "isOpen": !page.form.others.isEmpty,
+            ] as PageValues
         let kind = page.case.summary.kind
         let verdicts = kind.verdicts.map { verdict in
             [
@@ -177,8 +175,10 @@ extension CasePages {
             cancel: PageRoute.showCase.path(page.case.id), isDestructive: verdict == .remove, isIdempotent: true)
         let notifiedMembers = preview.batch?.notifiedMembers ?? preview.result.notifiedMembers
         let others = preview.batch?.outcomes.filter { $0.case != page.case.id } ?? []
+        let isMore = preview.batch?.hasMore ?? false
         return [
             "form": view.values(context), "result": formatter.preview(preview.result, notifiedMembers: notifiedMembers),
+            "more": isMore ? formatter.text(DecidePageText.decideMore, String(NewBatch.maximumCases)) : nil,
             "others": others.filter { $0.problem == nil }.map { outcome in
                 formatter.text(CasePageText.caseHeading, outcome.case.description, outcome.title ?? "")
             }.map { ["title": $0] as PageValues }.section,

@@ -32,10 +32,10 @@ extension CasePages {
             let target = CaseTarget(case: try context.identifier(Case.self), version: try version(typed, context))
             guard form["step"] == "decide" else {
                 var page = CasePage(case: try await moderationCase(context), form: typed)
-                page.preview = try await preview(decision, on: target, others: typed.targets, context)
+                page.preview = try await preview(decision, on: target, typed, by: page.case.summary.author, context)
                 return try await casePage(page, request, context)
             }
-            return try await decide(decision, on: target, others: typed.targets, form.idempotencyKey, context)
+            return try await decide(decision, on: target, typed, form.idempotencyKey, context)
         } catch {
             return try await refused(error, typed, request, context)
         }
@@ -58,16 +58,18 @@ extension CasePages {
     }
 
     private func decide(
-        _ decision: NewDecision, on target: CaseTarget, others: [CaseTarget], _ key: IdempotencyKey?,
+        _ decision: NewDecision, on target: CaseTarget, _ typed: DecisionForm, _ key: IdempotencyKey?,
         _ context: ModeratorContext
     ) async throws -> Response {
-        guard !others.isEmpty else {
+        guard typed.isEverything || !typed.targets.isEmpty else {
             let result = try await decide(decision, on: target, isDryRun: false, key, context)
             let path =
                 result.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showCase.path(target.case)
             return pages.redirect(to: path, saying: CasePageText.caseDecided, context)
         }
-        let result = try await decide(decision, onAll: [target] + others, isDryRun: false, key, context)
+        let author = typed.isEverything ? try await moderationCase(context).summary.author.handle : ""
+        let batch = typed.batch(decision, on: target, by: author, at: services.now())
+        let result = try await decide(batch, isDryRun: false, key, context)
         guard let batchID = result.response.id else {
             // No case could be decided; the problem of the first one is shown with the form.
             throw result.created?.failed.first?.problem ?? context.problem(.caseDecided)
@@ -80,17 +82,19 @@ extension CasePages {
             to: PageRoute.showBatch.path(batchID),
             flash: FlashMessage(
                 // The count includes the page's own case, so it exceeds the number of the others if none was skipped.
-                count > others.count ? CasePageText.casesDecided : .caseSomeSkipped, count: count), context)
+                count > typed.targets.count ? CasePageText.casesDecided : .caseSomeSkipped, count: count), context)
     }
 
     private func preview(
-        _ decision: NewDecision, on target: CaseTarget, others: [CaseTarget], _ context: ModeratorContext
+        _ decision: NewDecision, on target: CaseTarget, _ typed: DecisionForm, by author: Author,
+        _ context: ModeratorContext
     ) async throws -> CasePreview? {
         let single = try await decide(decision, on: target, isDryRun: true, nil, context)
         guard var preview = single.created.map({ CasePreview(result: $0) }) else { return nil }
-        guard !others.isEmpty else { return preview }
-        try services.limiter.countPreview(of: others.count + 1, by: context.moderator.id, services.limits)
-        preview.batch = try await decide(decision, onAll: [target] + others, isDryRun: true, nil, context).created
+        guard typed.isEverything || !typed.targets.isEmpty else { return preview }
+        let batch = typed.batch(decision, on: target, by: author.handle, at: services.now())
+        try services.limiter.countPreview(of: batch.maximumSize, by: context.moderator.id, services.limits)
+        preview.batch = try await decide(batch, isDryRun: true, nil, context).created
         return preview
     }
 
@@ -104,11 +108,10 @@ extension CasePages {
     }
 
     private func decide(
-        _ decision: NewDecision, onAll targets: [CaseTarget], isDryRun: Bool, _ key: IdempotencyKey?,
-        _ context: ModeratorContext
+        _ batch: NewBatch, isDryRun: Bool, _ key: IdempotencyKey?, _ context: ModeratorContext
     ) async throws -> Idempotent<BatchResult> {
         try await services.store.decide(
-            NewBatch(cases: targets, decision: decision), by: context.moderator, isDryRun: isDryRun,
+            try batch.validated(), by: context.moderator, isDryRun: isDryRun,
             language: context.language, idempotency: key, at: services.now(),
             describe: { [language = context.language] in $0.problem(in: language) })
     }

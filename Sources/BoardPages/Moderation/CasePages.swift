@@ -12,6 +12,7 @@ struct CasePages: PageGroup {
         routes.on(.showQueue, use: list)
         routes.on(.decideSelected, use: decideSelected)
         routes.on(.showCase, use: show)
+        routes.on(.caseReports, use: showReports)
         routes.on(.claimCase) { try await setClaim(true, $0, $1) }
         routes.on(.releaseCase) { try await setClaim(false, $0, $1) }
         routes.on(.addCaseNote, use: addNote)

@@ -32,6 +32,9 @@ enum DecidePageText: String, PageText {
         """
     case decideMove = "Move / 옮기기"
     case decideMoveDestination = "To another board or category, which you choose. / 고른 게시판이나 분류로 옮깁니다."
+    case decideMoveRequired = """
+        Choose another weather or category to move the post to. / 글을 옮길 날씨나 분류를 골라 주세요.
+        """
     case decideWeather = "Weather / 날씨"
     case decideCategory = "Category / 분류"
     case decideMeasured = "{0}, as measured / 측정된 대로 {0}"
@@ -54,6 +57,16 @@ enum DecidePageText: String, PageText {
         """
     case decideAddNote = "Add only the note / 메모만 남기기"
     case decideOthers = "Decide other open cases too / 다른 신고 건도 함께 결정하기"
+    case decideEverything = """
+        Everything that {0} has written, reported or not / {0} 님이 쓴 것 모두(신고와 상관없이)
+        """
+    case decideEverythingToday = """
+        Everything that {0} has written in the last 24 hours, reported or not / \
+        {0} 님이 최근 24시간에 쓴 것 모두(신고와 상관없이)
+        """
+    case decideMore = """
+        There are more than {0}; decide again for the rest. / {0}건이 넘습니다. 나머지는 다시 결정해 주세요.
+        """
     case decideAllOfAuthor = """
         All {1} of {0}, and those opened before the preview / \
         {0} 님의 {1}건 모두(미리 보기 전에 새로 접수된 건 포함)

@@ -76,17 +76,18 @@ extension DecisionForm {
         return [
             FormField(
                 "weather", text(.decideWeather), .select, value: self["weather"],
-                options: [FormOption("", sameWeather, isSelected: self["weather"].isEmpty)] + weathers),
+                options: [FormOption("", sameWeather, isSelected: self["weather"].isEmpty)] + weathers,
+                isAlternative: true, refusal: text(.decideMoveRequired)),
             FormField(
                 "category", text(.decideCategory), .select, value: self["category"],
-                options: [FormOption("", sameCategory, isSelected: self["category"].isEmpty)] + categories),
+                options: [FormOption("", sameCategory, isSelected: self["category"].isEmpty)] + categories,
+                isAlternative: true),
         ]
     }
 
-    /// The checkboxes for further cases, which get the same decision as `found` if they are ticked; nil if `others` is
-    /// empty.
-    func othersField(_ others: [CaseSummary], for found: Case, in language: Language) -> FormField? {
-        guard !others.isEmpty else { return nil }
+    /// The checkboxes for further cases and for all that the author has written, which get the same decision as `found`
+    /// if they are ticked.
+    func othersField(_ others: [CaseSummary], for found: Case, in language: Language) -> FormField {
         let author = found.summary.author.handle
         let isAll = self.others.contains(Self.allOfAuthor)
         let (selected, count) = (Set(otherCaseIDs), others.count { $0.author.handle == author })
@@ -100,9 +101,15 @@ extension DecisionForm {
                 summary.author.handle == author ? heading : "\(heading) (\(summary.author.handle))",
                 isSelected: selected.contains(summary.id))
         }
+        let everything = [
+            (Self.everythingToday, DecidePageText.decideEverythingToday), (Self.everything, .decideEverything),
+        ].map { value, label in
+            FormOption(value, label.text(in: language, author), isSelected: self.others.contains(value))
+        }
         return FormField(
             "others", DecidePageText.decideOthers.text(in: language), .checkboxes,
             // A single other case of the author needs no option for all.
-            hint: DecidePageText.decideOthersHint.text(in: language), options: (count > 1 ? [all] : []) + options)
+            hint: DecidePageText.decideOthersHint.text(in: language),
+            options: (count > 1 ? [all] : []) + everything + options)
     }
 }

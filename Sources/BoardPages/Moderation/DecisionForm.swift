@@ -16,11 +16,27 @@ struct DecisionForm {
     /// The values of the field `others`: the further cases that get the same decision.
     ///
     /// Each value is a case's id and version, such as "7:3", or its id alone if the case was selected in the queue, or
-    /// `allOfAuthor`.
+    /// `allOfAuthor`, `everything` or `everythingToday`.
     var others: [String] = []
 
     /// The value of `others` that stands for all other open cases of the case's author.
     static let allOfAuthor = "all"
+    /// The values of `others` that stand for all that the case's author has written, reported or not: ever, and in the
+    /// last 24 hours.
+    static let (everything, everythingToday) = ("everything", "today")
+
+    /// Whether all that the case's author has written is decided on.
+    var isEverything: Bool { others.contains(Self.everything) || others.contains(Self.everythingToday) }
+
+    /// Returns the batch that the form decides: its own case and the further ones.
+    ///
+    /// - Parameter target: the form's own case, whose author is `author`.
+    func batch(_ decision: NewDecision, on target: CaseTarget, by author: String, at now: Timestamp) -> NewBatch {
+        let isLimited = !others.contains(Self.everything)
+        return NewBatch(
+            cases: [target] + targets, authors: isEverything ? [author] : [], allContent: isEverything,
+            since: isEverything && isLimited ? now - .seconds(86_400) : nil, decision: decision)
+    }
 
     init(version: Int, others: [String] = []) {
         self.version = String(version)

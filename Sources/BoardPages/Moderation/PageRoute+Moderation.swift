@@ -5,7 +5,8 @@ extension PageRoute {
     static let moderation: [PageRoute] = [
         .writeReport, .sendReport, .oldReport, .oldSentReport, .listReports, .showDecision, .writeAppeal, .sendAppeal,
         .showAppeal,
-        .showQueue, .decideSelected, .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase, .writeReversal,
+        .showQueue, .decideSelected, .showCase, .caseReports, .claimCase, .releaseCase, .addCaseNote, .decideCase,
+        .writeReversal,
         .reverseDecision, .showBatch, .reverseBatch, .listAppeals, .resolveAppeal, .showRecord, .showSanctionForm,
         .sanctionMember, .showLiftingForm, .liftSanction,
         .listPresets, .createPreset, .showPreset, .editPreset, .deletePreset, .listWatchWords, .addWatchWord,
@@ -28,6 +29,7 @@ extension PageRoute {
     /// The action of the form that selects cases in the queue; redirects to the page of the first selected case.
     static let decideSelected = PageRoute(.get, "/moderation/decide", .moderator)
     static let showCase = PageRoute(.get, "/moderation/cases/{id}", .moderator)
+    static let caseReports = PageRoute(.get, "/moderation/cases/{id}/reports", .moderator)
     static let claimCase = PageRoute(.post, "/moderation/cases/{id}/claim", .moderator)
     static let releaseCase = PageRoute(.post, "/moderation/cases/{id}/release", .moderator)
     static let addCaseNote = PageRoute(.post, "/moderation/cases/{id}/notes", .moderator)

@@ -54,7 +54,15 @@ enum CommonPageText: String, PageText {
     case errorTitle = "Error: {0} / 오류: {0}"
     case requestID = "Request / 요청 번호"
     case choiceRequired = "{0} is required. / {0}{0|을|를} 골라 주세요."
-    case interruptedFormTitle = "Send it now / 이어서 보내기"
+    case interruptedFormTitle = "Not done yet: {0} / 아직 하지 않은 일: {0}"
+    case interruptedSignIn = "Sign in to go on: {0} / 로그인하고 이어서 하기: {0}"
+    case interruptedLikeSignIn = "Sign in to like “{0}” / 로그인하고 “{0}”에 좋아요 누르기"
+    case interruptedSubject = "About / 대상"
+    case interruptedForeign = "Discarded / 보내지 않고 버렸습니다"
+    case interruptedForeignText = """
+        {0} filled in this form, and you are signed in as {1}. It was discarded, and nothing was sent. / \
+        {0} 계정으로 작성한 양식인데 지금은 {1} 계정으로 로그인되어 있습니다. 아무것도 보내지 않고 버렸습니다.
+        """
     case interruptedLike = "Like this post now? / 좋아요를 마저 누를까요?"
     case interruptedLikeText = "You have not liked “{0}” yet. / “{0}” 글에 아직 좋아요를 누르지 않았습니다."
     case interruptedPost = "Publish your post now? / 글을 마저 올릴까요?"

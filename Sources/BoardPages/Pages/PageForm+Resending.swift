@@ -7,14 +7,15 @@ import BoardWeb
 extension PageForm {
     /// The prefix of the names of an interrupted form's fields.
     private static let interruptedPrefix = "sent."
-    /// The name of the field with an interrupted form's path.
-    private static let interruptedPath = "sentTo"
+    /// The names of the fields with an interrupted form's path, and with the handle of the member who filled it in.
+    private static let (interruptedPath, interruptedAccount) = ("sentTo", "sentBy")
 
     /// The fields of this form, without the CSRF token and passwords, as hidden fields of the form that interrupts it,
     /// such as the sign-in form.
     var interruptedFields: [FormField] {
         let kept = fields.filter { !Self.secrets.contains($0.name) }
-        return [FormField(Self.interruptedPath, "", .hidden, value: path)]
+        let account = account.map { [FormField(Self.interruptedAccount, "", .hidden, value: $0)] } ?? []
+        return [FormField(Self.interruptedPath, "", .hidden, value: path)] + account
             + kept.map { FormField(Self.interruptedPrefix + $0.name, "", .hidden, value: $0.value) }
     }
 
@@ -27,27 +28,38 @@ extension PageForm {
         let kept = fields.compactMap { name, value in
             name.hasPrefix(Self.interruptedPrefix) ? (String(name.dropFirst(Self.interruptedPrefix.count)), value) : nil
         }
-        return PageForm(kept, path: path)
+        return PageForm(kept, path: path, account: self[Self.interruptedAccount])
     }
 
     /// The question above an interrupted form, which names what the form does.
-    var interruptedTitle: CommonPageText {
+    func interruptedTitle(in language: Language) -> String {
         let titles: [(route: PageRoute, title: CommonPageText)] = [
             (.likeOnPage, .interruptedLike), (.publishOnPage, .interruptedPost), (.editOnPage, .interruptedEdit),
             (.sendReport, .interruptedReport), (.oldSentReport, .interruptedReport),
             (.sendAppeal, .interruptedAppeal), (.restoreOnPage, .interruptedRestoration),
         ]
-        return titles.first { isPosted(to: $0.route) }?.title ?? .interruptedFormTitle
+        if let title = titles.first(where: { isPosted(to: $0.route) })?.title { return title.text(in: language) }
+        return CommonPageText.interruptedFormTitle.text(in: language, action(in: language))
     }
 
     /// The post that the form likes; nil for any other form.
-    var likedPost: Post.ID? {
-        guard isPosted(to: .likeOnPage) else { return nil }
-        // The path is `/posts/{id}/like`.
-        return Post.ID(path.split(separator: "/")[1])
+    package var likedPost: Post.ID? { isPosted(to: .likeOnPage) ? content : nil }
+
+    /// The content that the form is about, by its path such as `/posts/{id}/like`; nil for any other form.
+    var content: Content.ID? {
+        let segments = path.split(separator: "/")
+        guard segments.count > 2, ["posts", "content"].contains(segments[0]) else { return nil }
+        return Content.ID(segments[1])
     }
 
-    private func isPosted(to route: PageRoute) -> Bool { route.matches(path.split(separator: "/")) }
+    /// The case that the form is about, by its path `/moderation/cases/{id}/…`; nil for any other form.
+    var moderationCase: CaseSummary.ID? {
+        let segments = path.split(separator: "/")
+        guard segments.count > 3, segments.prefix(2) == ["moderation", "cases"] else { return nil }
+        return CaseSummary.ID(segments[2])
+    }
+
+    func isPosted(to route: PageRoute) -> Bool { route.matches(path.split(separator: "/")) }
 
     /// The texts that a person wrote, with the labels of their fields.
     func texts(in language: Language) -> [(name: String, text: String)] {
@@ -74,17 +86,22 @@ extension PageForm {
                 revision: self["revision"].flatMap { Int($0) }, language: language
             ).fields : fields.filter { $0.name != FormView.tokenField }.map { field($0, in: language) }
         let key = self[FormView.keyField].map { [FormField(FormView.keyField, "", .hidden, value: $0)] } ?? []
-        let submit: CommonPageText = likedPost == nil ? .send : .like
-        return FormView(action: path, submit: submit.text(in: language), fields: isPost ? resent + key : resent)
+        return FormView(
+            action: path, submit: action(in: language), fields: isPost ? resent + key : resent,
+            isDestructive: [PageRoute.deleteOnPage, .submitAccountDeletion].contains { isPosted(to: $0) })
     }
 
     /// True for the forms that publish or edit a post, whose fields are shown as on their own pages.
-    private var isPost: Bool {
+    var isPost: Bool {
         isPosted(to: .publishOnPage) || isPosted(to: .editOnPage)
     }
 
     private func field(_ field: (name: String, value: String), in language: Language) -> FormField {
         if Self.passwords.contains(field.name) { return password(field.name, in: language) }
+        if Self.short.contains(field.name) {
+            return FormField(
+                field.name, FormField.label(field.name, in: language), .text, value: field.value, isAlternative: true)
+        }
         guard Self.isWritten(field) else { return FormField(field.name, "", .hidden, value: field.value) }
         let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
         return FormField(
@@ -98,6 +115,9 @@ extension PageForm {
             ? SessionForms.newPassword(language, name: name, label: isRecovery ? "new" : name)
             : SessionForms.password(language, name: name)
     }
+
+    /// The names of the fields with short texts that a person wrote, which may look like slugs.
+    private static let short: Set = ["handle", "displayName", "name", "word", "label", "code"]
 
     /// True for text that a person wrote: it has whitespace or non-ASCII characters, unlike slugs, numbers and keys.
     private static func isWritten(_ field: (name: String, value: String)) -> Bool {

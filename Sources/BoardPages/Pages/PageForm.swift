@@ -11,10 +11,18 @@ package struct PageForm: Sendable {
     let fields: [(name: String, value: String)]
     /// The path to which the form was posted.
     let path: String
+    /// The handle of the member who filled in the form; nil for a visitor who was not signed in.
+    let account: String?
 
-    init(_ fields: [(name: String, value: String)], path: String) {
+    /// Creates a form; without an `account`, the form's CSRF token names it.
+    init(_ fields: [(name: String, value: String)], path: String, account: String? = nil) {
         (self.fields, self.path) = (fields, path)
+        self.account =
+            account ?? FormToken.account(of: fields.first { $0.name == FormView.tokenField }.map(\.value))
     }
+
+    /// Returns whether another member than this one filled in the form, which then must not be sent.
+    func isFilledByOther(than member: Member) -> Bool { account.map { $0 != member.handle } ?? false }
 
     /// Parses `application/x-www-form-urlencoded`; nil if it is not UTF-8 or has too many fields.
     ///
@@ -65,6 +73,13 @@ package struct PageForm: Sendable {
     /// True if a checkbox is checked.
     func flag(_ name: String) -> Bool {
         filled(name).map { $0 != "false" } ?? false
+    }
+
+    /// The random key of the form, from which a secret is derived that the form creates once; a new one if the form has
+    /// none of 256 bits.
+    var secretKey: String {
+        guard let key = idempotencyKey?.key, Base64URL.decode(key)?.count == 32 else { return RandomToken.session() }
+        return key
     }
 
     /// True if the form was sent by its button for a preview.

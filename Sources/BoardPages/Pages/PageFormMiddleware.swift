@@ -44,6 +44,12 @@ package struct PageFormMiddleware: RouterMiddleware {
             if let refusal = context.formRefusal { throw refusal }
             guard size <= context.maxFormSize else { throw context.problem(.tooLarge) }
             guard context.visitor.formToken.matches(form[FormView.tokenField]) else {
+                // A reload of the answer that has shown a secret: the form was carried out, so its page is shown again.
+                if context.identity != nil, let key = context.visitor.secretKey, form[FormView.keyField] == key,
+                    let page = PageRoute.newSecretPage(of: form.path)
+                {
+                    return Response(status: .seeOther, headers: [.location: page.path, .cacheControl: "no-store"])
+                }
                 // A form whose session has ended has to be sent after a sign-in.
                 throw context.problem(needsSession(context) ? .notSignedIn : .formExpired)
             }

@@ -25,7 +25,8 @@ struct PageTexts: Sendable {
 
     private init() {
         let types: [any PageText.Type] = [
-            CommonPageText.self, PostPageText.self, WritingPageText.self, FeedPageText.self, WeatherPageText.self,
+            CommonPageText.self, ActionPageText.self,
+            PostPageText.self, WritingPageText.self, FeedPageText.self, WeatherPageText.self,
             PlacePageText.self, MemberPageText.self, QueuePageText.self, CasePageText.self, DecidePageText.self,
             DecisionPageText.self, ReportPageText.self, LogPageText.self, NoticePageText.self,
         ]

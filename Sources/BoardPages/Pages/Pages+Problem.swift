@@ -5,15 +5,18 @@ import Hummingbird
 extension Pages {
     /// Returns the page about a problem, or for `not-signed-in` the sign-in form or a redirect to it.
     ///
-    /// - Parameter form: the posted form whose handling failed with the problem, which the page shows again; nil if no
-    ///   form was posted.
+    /// - Parameters:
+    ///   - form: the posted form whose handling failed with the problem, which the page shows again; nil if no form was
+    ///     posted.
+    ///   - subject: the title of the post that the form likes; nil for any other form.
     package func problemPage(
-        _ problem: Problem, _ form: PageForm? = nil, for request: Request, _ context: BoardContext
+        _ problem: Problem, _ form: PageForm? = nil, about subject: String? = nil, for request: Request,
+        _ context: BoardContext
     ) throws -> Response {
         if problem.type == .notSignedIn, request.isRead {
             return redirect(to: PageRoute.signInPage.url(returningTo: context.visitor.path), context)
         }
-        if let form { return try unsentPage(problem, form, for: request, context) }
+        if let form { return try unsentPage(problem, form, about: subject, for: request, context) }
         let values: PageValues = [
             "text": problem.detail,
             "fields": !problem.errors.isEmpty
@@ -26,11 +29,20 @@ extension Pages {
 
     /// Returns the page about the problem of a posted form, with the form to send again, or to send after signing in.
     private func unsentPage(
-        _ problem: Problem, _ form: PageForm, for request: Request, _ context: BoardContext
+        _ problem: Problem, _ form: PageForm, about subject: String?, for request: Request, _ context: BoardContext
     ) throws -> Response {
         let language = context.language
         var values: PageValues = [:]
         values["requestID"] = problem.requestID
+        values["choices"] = form.choiceValues(in: language)
+        if let member = context.viewer?.member, let account = form.account, form.isFilledByOther(than: member) {
+            values["text"] = CommonPageText.interruptedForeignText.text(in: language, account, member.handle)
+            values["choices"] = nil
+            return try page(
+                "problems/problem", values, title: CommonPageText.interruptedForeign.text(in: language),
+                status: .init(code: problem.type.status), head: PageHead(isIndexed: false, isError: true), for: request,
+                context)
+        }
         if problem.type == .notSignedIn {
             let hadSession = !context.visitor.sessionTokens.isEmpty
             let text: CommonPageText = hadSession ? .interruptedFormSession : .interruptedFormSignIn
@@ -38,12 +50,23 @@ extension Pages {
             values["form"] = SessionForms.signIn(next: PageRoute.frontPage.path, interruptedForm: form, in: language)
                 .values(context)
             values["interruptedForm"] = form.interruptedFormValues(in: language)
+            // Nothing is wrong: the action needs an account.
+            return try page(
+                "problems/problem", values, title: signInTitle(of: form, subject, in: language),
+                status: .init(code: problem.type.status), head: PageHead(isIndexed: false), for: request, context)
         } else {
             let isExpired = problem.type == .formExpired
             values["text"] = isExpired ? CommonPageText.unsentExpired.text(in: language) : problem.detail
             values["form"] = form.resending(in: language).values(context)
         }
         return try problemPage(problem, values, for: request, context)
+    }
+
+    private func signInTitle(of form: PageForm, _ subject: String?, in language: Language) -> String {
+        if let subject, form.likedPost != nil {
+            return CommonPageText.interruptedLikeSignIn.text(in: language, subject)
+        }
+        return CommonPageText.interruptedSignIn.text(in: language, form.action(in: language))
     }
 
     private func problemPage(
@@ -56,25 +79,38 @@ extension Pages {
 
     /// Returns the page that sends an interrupted form again after its visitor has signed in.
     ///
-    /// The page's script sends a form without written texts at once; other forms have a button.
+    /// It names what the form does and to what, and sends nothing before its button is pressed.
     ///
     /// - Parameters:
     ///   - message: the result of the sign-in.
-    ///   - likedTitle: the title of the post that the form likes; nil for any other form, or if the post is gone.
+    ///   - subject: the title of the content that the form is about; nil if there is none, or if it is gone.
     func interruptedFormPage(
-        _ form: PageForm, after message: MemberPageText, likedTitle: String?, for request: Request,
+        _ form: PageForm, after message: MemberPageText, subject: String?, for request: Request,
         _ context: BoardContext
     ) throws -> Response {
         let language = context.language
-        var resent = form.resending(in: language).values(context)
-        if form.texts(in: language).isEmpty { resent["sendsItself"] = true }
+        let liked = form.likedPost == nil ? nil : subject
         let remains =
-            likedTitle.map { CommonPageText.interruptedLikeText.text(in: language, $0) }
+            liked.map { CommonPageText.interruptedLikeText.text(in: language, $0) }
             ?? CommonPageText.interruptedFormRemains.text(in: language)
-        let values: PageValues = ["text": message.text(in: language) + " " + remains, "form": resent]
+        let values: PageValues = [
+            "text": message.text(in: language) + " " + remains, "form": form.resending(in: language).values(context),
+            "choices": form.choiceValues(about: liked == nil ? subject : nil, in: language),
+        ]
         return try page(
-            "problems/problem", values, title: form.interruptedTitle.text(in: language),
+            "problems/problem", values, title: form.interruptedTitle(in: language),
             head: PageHead(isIndexed: false), for: request, context)
+    }
+}
+
+extension PageForm {
+    /// The template values of the list of what was chosen in the form, and of what it is about; nil if there is nothing.
+    func choiceValues(about subject: String? = nil, in language: Language) -> PageValues? {
+        let about = subject.map { [(name: CommonPageText.interruptedSubject.text(in: language), value: $0)] } ?? []
+        // The form of a post shows its choices itself.
+        let facts = about + (isPost ? [] : choices(in: language))
+        guard !facts.isEmpty else { return nil }
+        return ["facts": facts.map { ["name": $0.name, "value": $0.value] as PageValues }]
     }
 }
 

@@ -76,6 +76,12 @@ package final class Pages: Sendable {
         let isPrivate =
             context.viewer != nil || context.visitor.formToken.isUsed || context.visitor.flash != nil
         if isPrivate { headers[.cacheControl] = "no-store" }
+        if !request.isRead {
+            // The answer to a form is kept in the browser's own cache, from which the history shows it again. Without it,
+            // a browser asks whether to send the form again. Another cookie must not hide it there.
+            headers[.cacheControl] = "private, no-cache"
+            headers[.vary] = nil
+        }
         var response = Response(status: status, headers: headers, body: .init(byteBuffer: body))
         if let token = context.visitor.formToken.newCookie {
             response.setCookie(.formToken, token, for: context.visitor)

@@ -4,7 +4,7 @@ import BoardWeb
 import Hummingbird
 
 /// Middleware of the pages that identifies the visitor by the session cookie, and reads what every page of a member
-/// needs: the settings and the number of unread notices.
+/// needs: the settings, the number of unread notices and the moderation work that waits.
 ///
 /// The cookie of an ended session is deleted, and the visitor is treated as anonymous. If a suspension ended the
 /// session, a redirect to the sign-in page also sets a flash message that says so.
@@ -38,13 +38,14 @@ package struct SessionCookieMiddleware: RouterMiddleware {
         }
         var context = context
         context.identity = Identity(member: found.member, session: found.session)
-        context.visitor.formToken = FormToken(session: token)
+        context.visitor.formToken = FormToken(session: token, of: found.member.handle)
         let settings = try await sessions.store.settings(of: found.member.id).settings
         context.visitor.settings = settings
         if context.visitor.chosenLanguage == nil, let language = settings.language { context.language = language }
-        context.visitor.unreadNotices = try await sessions.store.account(
-            of: found.member, language: context.language, at: sessions.now()
-        ).unreadNotices
+        let now = sessions.now()
+        let account = try await sessions.store.account(of: found.member, language: context.language, at: now)
+        context.visitor.unreadNotices = account.unreadNotices
+        context.visitor.moderation = account.moderation?.sentences(at: now, in: context.language) ?? []
         return try await next(request, context)
     }
 

@@ -57,7 +57,9 @@ struct SiteHeader: Sendable {
     private static func values(of member: Member, _ visitor: Visitor) -> PageValues {
         [
             "handle": member.handle, "displayName": member.displayName, "csrf": visitor.csrfToken,
-            "isModerator": member.role >= .moderator, "unread": visitor.unreadNotices > 0 ? visitor.unreadNotices : nil,
+            "isModerator": member.role >= .moderator,
+            "waiting": visitor.moderation.isEmpty ? nil : visitor.moderation.joined(separator: " "),
+            "unread": visitor.unreadNotices > 0 ? visitor.unreadNotices : nil,
         ]
     }
 }

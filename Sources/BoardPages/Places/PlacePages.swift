@@ -22,8 +22,22 @@ struct PlacePages: PageGroup {
     }
 
     private func showChoice(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let choice = PlaceChoice(next: PagePath.safe(request.query("next")))
+        var choice = PlaceChoice(next: PagePath.safe(request.query("next")))
+        if let words = request.query("q") {
+            try await search(PageForm([(name: "q", value: words)], path: PageRoute.choosePlace.path), &choice, context)
+        }
         return try await page(choice, request, context)
+    }
+
+    /// Adds the places that a form searches to the choice, or the error.
+    private func search(_ form: PageForm, _ choice: inout PlaceChoice, _ context: BoardContext) async throws {
+        choice.form = form
+        do {
+            let found = try await matches(of: form, context)
+            (choice.matches, choice.suggestions) = (found.match.places, found.suggestions)
+        } catch {
+            choice.refusal = try FormRefusal(error, of: form, context)
+        }
     }
 
     /// Stores the chosen place in a cookie: one of the found or saved places, the browser's location, or the only match
@@ -37,14 +51,14 @@ struct PlacePages: PageGroup {
         if let place = form.filled("place").flatMap({ Place(cookie: $0) }) {
             return redirect(to: choice.next, storing: place, context)
         }
-        do {
-            let found = try await matches(of: form, context)
-            (choice.matches, choice.suggestions) = (found.match.places, found.suggestions)
-        } catch {
-            choice.refusal = try FormRefusal(error, of: form, context)
-        }
+        try await search(form, &choice, context)
         if choice.matches.count == 1, let match = choice.matches.first {
             return redirect(to: choice.next, storing: match, context)
+        }
+        // The result of a search has an address, to which Back returns.
+        if choice.refusal == nil, form["latitude"] == nil, let words = form.filled("q") {
+            let url = PageRoute.showPlaceChoice.url([(name: "q", value: words), (name: "next", value: choice.next)])
+            return pages.redirect(to: url, context)
         }
         return try await page(choice, request, context)
     }

@@ -12,8 +12,6 @@ struct FrontPages: PageGroup {
 
     /// The maximum number of posts on the page, recommended or popular.
     private static let postCount = 5
-    /// The number of popular posts among which those in the reader's language are looked for.
-    private static let popularCount = 50
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.frontPage, use: show)
@@ -22,7 +20,7 @@ struct FrontPages: PageGroup {
     private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         // The page of a visitor without a place shows no weather, so it depends on posts only.
         try await pages.shared(
-            by: services.responses, dependsOn: [.allBoards], at: services.now(), for: request, context
+            by: services.responses, dependsOn: [.allBoards, .cases], at: services.now(), for: request, context
         ) {
             try await content(of: try Self.category(request), for: context)
         }
@@ -181,11 +179,8 @@ struct FrontPages: PageGroup {
         _ category: PostCategory?, now: Timestamp, _ context: BoardContext
     ) async throws -> PageValues {
         let language = context.language
-        let query = PostQuery(category: category, sort: .hot, limit: Self.popularCount)
-        let hottest = try await services.posts(query, context).items
-        let readable = hottest.filter { !$0.isForeign(to: language) }.prefix(Self.postCount)
-        let foreign = hottest.filter { $0.isForeign(to: language) }.prefix(Self.postCount - readable.count)
-        let posts = readable + foreign
+        let posts = try await Recommendations(store: services.store).popular(
+            category, in: language, limit: Self.postCount, reader: context.viewer?.member.id)
         let isLiked = posts.contains { $0.likes > 0 }
         var values: PageValues = ["heading": (isLiked ? PostPageText.frontPopular : .frontNewest).text(in: language)]
         guard !posts.isEmpty else {
@@ -193,14 +188,15 @@ struct FrontPages: PageGroup {
             return values
         }
         let facts = ListFacts(category: category)
-        let groups: [(heading: RecommendationGroup?, posts: ArraySlice<Post>)] = [
-            (nil, readable), (.otherLanguage, foreign),
+        let groups: [(heading: RecommendationGroup?, posts: [Post])] = [
+            (nil, posts.filter { !$0.isForeign(to: language) }),
+            (.otherLanguage, posts.filter { $0.isForeign(to: language) }),
         ]
         values["groups"] = try groups.filter { !$0.posts.isEmpty }.map { group -> PageValues in
-            let cards = try pages.cards.list(of: Array(group.posts), on: facts, for: context, now: now)
+            let cards = try pages.cards.list(of: group.posts, on: facts, for: context, now: now)
             return ["posts": cards, "heading": group.heading?.heading?.text(in: language)]
         }
-        values["credits"] = Array(posts).creditValues(in: language)
+        values["credits"] = posts.creditValues(in: language)
         return values
     }
 }

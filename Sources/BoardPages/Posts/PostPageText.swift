@@ -1,5 +1,7 @@
 /// The texts of the front page and of the pages that list, show and search posts.
 enum PostPageText: String, PageText {
+    case postWithdrawnTitle = "Moderators took this post down / 운영진이 내린 글입니다"
+    case postWithdrawn = "The public log says who decided so, and why: / 누가 왜 결정했는지는 운영 기록에 있습니다."
     case frontTitle = "What is good in this weather / 이런 날씨에 어울리는 추천"
     case frontDescription = """
         The weather at your place, and what people recommend in it: food, places, outfits, music and more. / \

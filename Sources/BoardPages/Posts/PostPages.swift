@@ -38,9 +38,34 @@ struct PostPages: PageGroup {
                 try await content(context)
             }
         } catch StoreError.notFound {
-            guard let deleted = try await ownDeletedPost(id, context) else { throw StoreError.notFound }
-            return try page(of: deleted, request, context)
+            if let deleted = try await ownDeletedPost(id, context) { return try page(of: deleted, request, context) }
+            guard let entry = try await withdrawal(of: id) else { throw StoreError.notFound }
+            return try page(of: entry, about: id, request, context)
         }
+    }
+
+    /// The entry of the public log about the decision that hid or removed a post; nil if there is none in force.
+    private func withdrawal(of id: Content.ID) async throws -> LogEntry? {
+        let log = try await services.store.moderationLog(LogQuery(content: id, limit: PageQuery.limits.upperBound))
+        let last = log.items.first { [.decide, .reverse, .reverseRemaining, .overturnAppeal].contains($0.action) }
+        guard let last, last.action == .decide, last.verdict == .remove || last.verdict == .hide else { return nil }
+        return last
+    }
+
+    /// Returns the page at the address of a post that moderators have hidden or removed, which says what the public log
+    /// says.
+    private func page(
+        of entry: LogEntry, about id: Content.ID, _ request: Request, _ context: BoardContext
+    ) throws -> Response {
+        let language = context.language
+        let values: PageValues = [
+            "text": PostPageText.postWithdrawn.text(in: language),
+            "link": PageValues.link(
+                PageRoute.showLog.url([(name: "content", value: id.description)]), entry.sentence(in: language)),
+        ]
+        return try pages.page(
+            "problems/problem", values, title: PostPageText.postWithdrawnTitle.text(in: language), status: .notFound,
+            head: PageHead(isIndexed: false), for: request, context)
     }
 
     /// The post with an id that the visitor has deleted and can get back; nil if there is none.

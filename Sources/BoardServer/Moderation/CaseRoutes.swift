@@ -3,7 +3,7 @@ import BoardStore
 import BoardWeb
 import Hummingbird
 
-/// The endpoints that list, show, claim and release cases and add notes.
+/// The endpoints that list, show, claim and release cases, list their reports and add notes.
 struct CaseRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp
@@ -11,6 +11,7 @@ struct CaseRoutes: Sendable {
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         routes.on(api: .listCases, use: list)
         routes.on(api: .showCase, use: show)
+        routes.on(api: .listCaseReports, use: listReports)
         routes.on(api: .claimCase, use: claim)
         routes.on(api: .releaseCase, use: release)
         routes.on(api: .addCaseNote, use: addNote)
@@ -26,6 +27,13 @@ struct CaseRoutes: Sendable {
         let found = try await store.moderationCase(
             try context.identifier(Case.self), reader: context.moderator, language: context.language, at: now())
         return try JSONResponse.conditional(found, to: request, version: String(found.summary.version))
+    }
+
+    @Sendable private func listReports(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let query = try PageQuery(parameters: request.query)
+        let reports = try await store.reports(
+            of: try context.identifier(Case.self), query, reader: context.moderator, at: now())
+        return try JSONResponse.conditional(reports, to: request)
     }
 
     @Sendable private func claim(_ request: Request, _ context: ModeratorContext) async throws -> Response {

@@ -16,10 +16,12 @@ struct ProblemMiddleware: RouterMiddleware {
 
     private let readTimeouts: Counter
     private let pages: Pages
+    private let store: Store
     private let tarpit: Tarpit
 
-    init(metrics: any MetricsFactory, pages: Pages, tarpit: Tarpit) {
+    init(metrics: any MetricsFactory, pages: Pages, store: Store, tarpit: Tarpit) {
         self.pages = pages
+        self.store = store
         self.tarpit = tarpit
         readTimeouts = Counter(label: "board_read_timeouts_total", dimensions: [], factory: metrics)
     }
@@ -39,7 +41,7 @@ struct ProblemMiddleware: RouterMiddleware {
             let expected = ProblemResponse(error, context)
             if expected?.isOverload == true { await tarpit.delay(for: context.peerAddress) }
             let internalError = Problem(.internalError, in: context.language, requestID: context.requestID)
-            return response(expected ?? ProblemResponse(internalError), form, request, context)
+            return await response(expected ?? ProblemResponse(internalError), form, request, context)
         }
     }
 
@@ -70,12 +72,12 @@ struct ProblemMiddleware: RouterMiddleware {
 
     private func response(
         _ problemResponse: ProblemResponse, _ form: PageForm?, _ request: Request, _ context: BoardContext
-    ) -> Response {
+    ) async -> Response {
         // The framework responds to a wrong method as to an unknown path.
         let methods = problemResponse.problem.type == .notFound ? AllowedMethods.at(request.uri.path) : []
         let isWrongMethod = !methods.isEmpty && !methods.contains(request.method.rawValue)
         let shown = isWrongMethod ? ProblemResponse(context.problem(.methodNotAllowed)) : problemResponse
-        var response = page(of: shown.problem, form, request, context) ?? json(of: shown.problem, context)
+        var response = await page(of: shown.problem, form, request, context) ?? json(of: shown.problem, context)
         shown.write(to: &response.headers)
         if isWrongMethod { response.headers[.allow] = methods.joined(separator: ", ") }
         return response
@@ -92,10 +94,15 @@ struct ProblemMiddleware: RouterMiddleware {
     /// The problem as a page; nil for a client that expects JSON, or if rendering fails.
     private func page(
         of problem: Problem, _ form: PageForm?, _ request: Request, _ context: BoardContext
-    ) -> Response? {
+    ) async -> Response? {
         guard request.expectsPage else { return nil }
+        var liked: Post?
+        if problem.type == .notSignedIn, let id = form?.likedPost {
+            // The title only names what the visitor wants to like, so the page does without it if it cannot be read.
+            liked = try? await store.post(id, reader: nil, language: context.language, at: .now())
+        }
         do {
-            return try pages.problemPage(problem, form, for: request, context)
+            return try pages.problemPage(problem, form, about: liked?.content.title, for: request, context)
         } catch {
             context.logger.error("a problem page was not rendered", metadata: ["error": "\(error)"])
             return nil

@@ -16,7 +16,8 @@ struct CommonMigration: Sendable {
     /// A table or column is one file in `Migrations/` for both engines: `Self(step: .file(PackageResources.…))`. What
     /// only one engine has, such as a trigger that publishes changes on PostgreSQL, is a file beside it, with `engine`.
     static let all: [CommonMigration] = [
-        Self(step: .file(PackageResources.v14_token_scopes_sql))
+        Self(step: .file(PackageResources.v14_token_scopes_sql)),
+        Self(step: .file(PackageResources.v15_moderators_reports_sql)),
     ]
 
     /// The version of the first entry of `all`: the one after the last of SQLite's own, of which PostgreSQL has fewer.

@@ -18,6 +18,15 @@ enum SessionRecord {
     /// token, and a further token is refused: scripts would stop without anybody's wish.
     static let maximumCount = 100
 
+    /// Returns the access token of a member with a hash; nil if there is none.
+    static func token(_ hash: [UInt8], of member: Member.ID, on connection: any Connection) throws -> Session? {
+        try connection.first(
+            """
+            SELECT \(sql: columns) FROM sessions WHERE token_hash = \(hash) AND member_id = \(member) AND is_token = 1
+            """
+        ) { row in try decode(&row, current: nil) }
+    }
+
     /// Inserts a new session of a member, and returns it, marked as the current session; ends the least recently used
     /// sign-ins as long as there are more sessions than `maximumCount`.
     static func insert(

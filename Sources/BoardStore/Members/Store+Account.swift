@@ -11,7 +11,9 @@ extension Store {
                 Int.self, "SELECT count(*) FROM notices WHERE member_id = \(member.id) AND read_at IS NULL")
             let sanctions = try connection.items(
                 SanctionRecord.active(of: member.id, language: language, at: moment), SanctionRecord.decode)
-            return OwnAccount(member: member, unreadNotices: unread ?? 0, sanctions: sanctions)
+            return OwnAccount(
+                member: member, unreadNotices: unread ?? 0, sanctions: sanctions,
+                moderation: member.role == .member ? nil : try ModerationBacklog.find(for: member, on: connection))
         }
     }
 }

@@ -16,6 +16,22 @@ extension Store {
         }
     }
 
+    /// Returns whether a member has exactly these recovery codes, none of them used.
+    package func hasRecoveryCodes(_ hashes: [[UInt8]], handle: String) async throws(StoreError) -> Bool {
+        let stored = try await database.fetch(
+            """
+            SELECT c.code_hash FROM recovery_codes c JOIN members m ON m.id = c.member_id
+            WHERE m.handle = \(handle) AND c.expires_at IS NULL
+            """
+        ) { row in try row.next([UInt8].self) }
+        return Set(stored) == Set(hashes)
+    }
+
+    /// Returns an access token of a member; nil if it does not exist, or no longer does.
+    package func accessToken(_ hash: [UInt8], of member: Member.ID) async throws(StoreError) -> Session? {
+        try await database.read { connection in try SessionRecord.token(hash, of: member, on: connection) }
+    }
+
     /// Returns the number of a member's unused recovery codes, not counting a code from the operator.
     package func recoveryCodeCount(of member: Member.ID) async throws(StoreError) -> Int {
         try await database.fetch(

@@ -53,6 +53,8 @@ extension Store {
         return try await database.write(.concurrent) { connection in
             try connection.lock(.member(member))
             try confirmed.check(for: member, on: connection)
+            // The same form was sent twice.
+            if let existing = try SessionRecord.token(tokenHash, of: member, on: connection) { return existing }
             return try SessionRecord.insertToken(
                 member, new, tokenHash: tokenHash, idleTimeout: idleTimeout, at: moment, on: connection)
         }

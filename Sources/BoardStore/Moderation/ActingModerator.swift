@@ -25,12 +25,12 @@ struct ActingModerator {
     /// Checks that the moderator may act on a member and has no conflict of interest; throws `conflictOfInterest` or
     /// `notAllowed`.
     ///
-    /// - Parameter id: the case, whose reporters have a conflict of interest; nil if the action is not about a case.
+    /// - Parameter id: the case, whose reporters have a conflict of interest unless they were moderators; nil if the action is not about a case.
     func check(mayActOn target: Member.ID, inCase id: CaseSummary.ID?, on connection: any Connection) throws {
         guard target != self.id else { throw StoreError.conflictOfInterest }
         if let id {
             let isReporter = try connection.exists(
-                "SELECT 1 FROM reports WHERE case_id = \(id) AND reporter_id = \(self.id) LIMIT 1")
+                "SELECT 1 FROM reports WHERE case_id = \(id) AND reporter_id = \(self.id) AND by_moderator = 0 LIMIT 1")
             if isReporter { throw StoreError.conflictOfInterest }
         }
         // A deleted account counts as an ordinary member.

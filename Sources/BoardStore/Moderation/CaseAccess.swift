@@ -13,7 +13,7 @@ struct CaseAccess {
     let authorRole: Role?
     /// Whether the case is about the moderator's own content, so that the moderator must not learn who reported it.
     let isAuthor: Bool
-    /// Whether the case is about the moderator's own content, or the moderator reported it.
+    /// Whether the case is about the moderator's own content, or the moderator reported it as an ordinary member.
     let hasConflictOfInterest: Bool
     /// The moderator who holds the case's claim; nil if there is no claim or it has expired.
     let holder: Holder?
@@ -34,7 +34,8 @@ struct CaseAccess {
             SELECT c.content_id, t.kind, c.title, t.author_id, c.author_handle, c.version,
                 (SELECT x.deleted_at FROM deletions x WHERE x.content_id = c.content_id),
                 c.closed_at IS NOT NULL, a.role, t.author_id = \(moderator), t.author_id = \(moderator)
-                OR EXISTS (SELECT 1 FROM reports r WHERE r.case_id = c.id AND r.reporter_id = \(moderator)),
+                OR EXISTS (SELECT 1 FROM reports r
+                    WHERE r.case_id = c.id AND r.reporter_id = \(moderator) AND r.by_moderator = 0),
                 c.claimed_by, h.handle, c.claimed_until
             FROM cases c \(sql: CaseRecord.joins) WHERE c.id = \(id)
             """

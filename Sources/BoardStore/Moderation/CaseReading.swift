@@ -62,21 +62,26 @@ struct CaseReading {
     }
 
     private func reports() throws -> [CaseReport] {
-        try connection.items(
-            """
-            SELECT r.id, r.reporter_handle, m.display_name, r.revision, r.reason, r.note, r.created_at, r.judged,
-                r.agreed, r.value
-            FROM reports r LEFT JOIN members m ON m.id = r.reporter_id
-            WHERE r.id IN (
-                SELECT x.id FROM reports x WHERE x.case_id = \(id) ORDER BY x.id DESC LIMIT \(Self.maximumReports))
-            ORDER BY r.id DESC
-            """
-        ) { row in
-            CaseReport(
-                id: try row.next(), reporter: try Author(&row), revision: try row.next(), reason: try row.next(),
-                note: try row.next(), createdAt: try row.next(),
-                weight: ReportWeight(judged: try row.next(), agreed: try row.next()), value: try row.next())
-        }.reversed()
+        try connection.items(Self.reports(of: id, limit: Self.maximumReports), Self.decodeReport).reversed()
+    }
+
+    /// Returns the query for the reports of a case, latest first, that `decodeReport` decodes.
+    ///
+    /// - Parameter end: the id before which the reports are; nil for the latest ones.
+    static func reports(of id: CaseSummary.ID, before end: Int64? = nil, limit: Int) -> Statement {
+        """
+        SELECT r.id, r.reporter_handle, m.display_name, r.revision, r.reason, r.note, r.created_at, r.judged, r.agreed, \
+        r.value FROM reports r LEFT JOIN members m ON m.id = r.reporter_id WHERE r.id IN (\
+        SELECT x.id FROM reports x WHERE x.case_id = \(id) AND x.id < \(end ?? .max) ORDER BY x.id DESC LIMIT \(limit)) \
+        ORDER BY r.id DESC
+        """
+    }
+
+    static func decodeReport(_ row: inout Row) throws -> CaseReport {
+        CaseReport(
+            id: try row.next(), reporter: try Author(&row), revision: try row.next(), reason: try row.next(),
+            note: try row.next(), createdAt: try row.next(),
+            weight: ReportWeight(judged: try row.next(), agreed: try row.next()), value: try row.next())
     }
 
     private func autoHide() throws -> AutoHide? {

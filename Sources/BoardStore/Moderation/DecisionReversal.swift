@@ -63,6 +63,7 @@ struct DecisionReversal {
     /// Reverses the decision: ends its open effects, reopens the effects that it replaced, and reopens its case if the
     /// decision closed the case.
     ///
+    /// A case that was opened only for the decision, without a report, watch word or restoration request, stays closed.
     /// Returns the decision's sanction if the reversal ended it and other decisions share it; nil otherwise.
     func reverse(_ notices: inout BatchNotices, on connection: any Connection) throws -> SanctionReversal.Shared? {
         if let effects {
@@ -75,7 +76,7 @@ struct DecisionReversal {
             try connection.run(
                 """
                 UPDATE cases SET closed_by = NULL, closed_at = NULL, version = version + 1
-                WHERE id = \(id) AND closed_by = \(decision)
+                WHERE id = \(id) AND closed_by = \(decision) AND reports + watch_words + restorations > 0
                 """)
         }
         try notifyReporters(&notices, on: connection)

@@ -22,7 +22,7 @@ struct MadeDecision {
     func outcome(of target: CaseTarget) -> BatchOutcome {
         BatchOutcome(
             case: target.case, decision: id, content: access.content, title: access.subject.title,
-            author: access.subject.handle, contentState: state)
+            author: access.subject.handle, isAuthorDeleted: access.authorRole == nil, contentState: state)
     }
 }
 
@@ -46,9 +46,12 @@ struct OpenBatch {
     /// Returns the cases to decide: the named cases, and then the open cases about content of the named authors, those
     /// with the highest weight first.
     ///
-    /// The result may be incomplete, but then it has more than `NewBatch.maximumCases` cases. Throws `unknownMember`
-    /// for an author's handle that was never registered.
-    static func targets(of new: NewBatch, on connection: any Connection) throws -> [CaseTarget] {
+    /// If all content of the authors is to be decided on, cases are opened first for the content without one. The
+    /// result may be incomplete, but then it has more than `NewBatch.maximumCases` cases. Throws `unknownMember` for an
+    /// author's handle that was never registered.
+    static func targets(
+        of new: NewBatch, at moment: Timestamp, on connection: any Connection
+    ) throws -> [CaseTarget] {
         var targets = new.cases
         var known = Set(targets.map(\.case))
         for author in new.authors {
@@ -62,6 +65,13 @@ struct OpenBatch {
                 ORDER BY weight DESC, id LIMIT \(NewBatch.maximumCases + 1)
                 """)
             targets += cases.filter { known.insert($0).inserted }.map { CaseTarget(case: $0) }
+            guard new.allContent else { continue }
+            for content in try OpenCase.contentWithout(of: author, since: new.since, on: connection) {
+                guard targets.count <= NewBatch.maximumCases else { return targets }
+                guard let revision = try ContentRecord.current(of: content, on: connection)?.revision else { continue }
+                let opened = try OpenCase.findOrOpen(for: content, revision: revision, at: moment, on: connection)
+                targets.append(CaseTarget(case: opened.id))
+            }
         }
         return targets
     }
@@ -82,9 +92,6 @@ struct OpenBatch {
         guard found.subject.kind?.verdicts.contains(request.decision.verdict) == true else {
             throw StoreError.notAllowed
         }
-        // A deleted account cannot be sanctioned. The error leaves out only this case of the batch.
-        guard request.decision.sanction == nil || found.authorRole != nil else { throw StoreError.notFound }
-
         let wasHidden = try ContentVisibility.state(of: found.content, on: connection) == .hidden
         let batch = try id ?? BatchRecord.insert(by: moderator, on: connection)
         id = batch
@@ -93,8 +100,10 @@ struct OpenBatch {
         try Effects(
             content: found.content, case: target.case, decision: decision, moderator: moderator, moment: request.moment
         ).apply(request.decision, on: connection)
-        // False if an earlier decision of the batch has sanctioned the member; nil if no sanction is requested.
-        let isSanctioned = try request.decision.sanction.map { terms in
+        // False if an earlier decision of the batch has sanctioned the member; nil if no sanction is requested, or if the
+        // account is deleted, so that there is nobody to sanction.
+        let terms = found.authorRole == nil ? nil : request.decision.sanction
+        let isSanctioned = try terms.map { terms in
             try SanctionRecord.impose(
                 terms, on: found.subject.member, by: decision, in: batch, at: request.moment, on: connection)
         }

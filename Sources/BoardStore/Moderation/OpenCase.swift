@@ -42,6 +42,37 @@ struct OpenCase {
         return OpenCase(id: existing, isNew: false)
     }
 
+    /// Returns content of an author that has no open case and was neither deleted nor removed, latest first, at most one
+    /// more than a batch decides.
+    ///
+    /// - Parameter since: the earliest time of creation; if nil, content of any age is returned.
+    static func contentWithout(
+        of author: String, since: Timestamp?, on connection: any Connection
+    ) throws -> [Content.ID] {
+        try connection.values(
+            Content.ID.self,
+            """
+            SELECT k.id FROM content k JOIN members m ON m.id = k.author_id
+            WHERE m.handle = \(author) AND k.created_at >= \(since ?? Timestamp(milliseconds: 0))
+                AND NOT EXISTS (SELECT 1 FROM cases c WHERE c.content_id = k.id AND c.closed_at IS NULL)
+                AND NOT EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = k.id)
+                AND NOT \(sql: Effects.isOpen(.remove, on: "k.id"))
+            ORDER BY k.created_at DESC, k.id DESC LIMIT \(NewBatch.maximumCases + 1)
+            """)
+    }
+
+    /// Returns the number of pieces of content that an author shows.
+    static func shownContent(of author: String, on connection: any Connection) throws -> Int {
+        try connection.value(
+            Int.self,
+            """
+            SELECT count(*) FROM content k JOIN members m ON m.id = k.author_id
+            WHERE m.handle = \(author)
+                AND NOT EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = k.id)
+                AND NOT \(sql: Effects.isOpen(.remove, on: "k.id")) AND NOT \(sql: Effects.isOpen(.hide, on: "k.id"))
+            """) ?? 0
+    }
+
     // The counters are denormalized into the case's row, so that the queue reads one table.
 
     func addReport(_ reason: ReportReason, value: Double, on connection: any Connection) throws {

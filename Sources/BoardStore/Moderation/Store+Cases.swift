@@ -24,6 +24,19 @@ extension Store {
         }
     }
 
+    /// Returns the weights of the open reports of those posts that have some.
+    package func openReportWeights(of posts: [Post.ID]) async throws(StoreError) -> [Post.ID: Double] {
+        let wanted = Set(posts)
+        guard !wanted.isEmpty else { return [:] }
+        // All open cases with reports are read, which moderators keep few; the posts are up to hundreds.
+        let open = try await database.fetch(
+            "SELECT content_id, weight FROM cases WHERE closed_at IS NULL AND weight > 0 ORDER BY weight DESC, id LIMIT 10000"
+        ) { row in (post: try row.next(Post.ID.self), weight: try row.next(Double.self)) }
+        return open.reduce(into: [:]) { weights, found in
+            if wanted.contains(found.post) { weights[found.post] = found.weight }
+        }
+    }
+
     /// Returns the evidence of the latest revision under review in each of these cases; cases without evidence are left
     /// out.
     package func latestEvidence(
@@ -50,6 +63,16 @@ extension Store {
         let free = cases.filter { $0.isFree(for: moderator, at: moment) }
         return try await database.read { connection in
             try free.filter { try Self.isDecidable($0.id, by: moderator, at: moment, on: connection) }
+        }
+    }
+
+    /// Returns whether a case is about a moderator's own content, or the moderator reported it as an ordinary member;
+    /// throws `notFound`.
+    package func hasConflictOfInterest(
+        in id: CaseSummary.ID, moderator: Member, at moment: Timestamp
+    ) async throws(StoreError) -> Bool {
+        try await database.read { connection in
+            try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection).hasConflictOfInterest
         }
     }
 
@@ -82,6 +105,23 @@ extension Store {
         try await database.read { connection in
             try CaseReading(id: id, reader: reader, language: language, moment: moment, connection: connection).read()
         }
+    }
+
+    /// Returns one page of the reports of a case, latest first; throws `notFound`, `conflictOfInterest` for the reader's
+    /// own content, or `invalidCursor`.
+    package func reports(
+        of id: CaseSummary.ID, _ query: PageQuery, reader: Member, at moment: Timestamp
+    ) async throws(StoreError) -> Page<CaseReport> {
+        let scope = ListScope("reports of case \(id)")
+        let before = try KeysetCursor(query.cursor, of: scope)?.id
+        let reports = try await database.read { connection in
+            let access = try CaseAccess.find(id, moderator: reader.id, at: moment, on: connection)
+            guard !access.isAuthor else { throw StoreError.conflictOfInterest }
+            return try connection.rows(CaseReading.reports(of: id, before: before, limit: query.limit + 1)) { row in
+                try row.item(CaseReading.decodeReport)
+            }
+        }
+        return Page(fitting: reports, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
     /// Claims a case for 30 minutes, or renews the moderator's own claim.

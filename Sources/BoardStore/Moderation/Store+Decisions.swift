@@ -4,8 +4,8 @@ import BoardModels
 extension Store {
     /// Decides a case, as a batch of one decision.
     ///
-    /// Throws `notFound` (also for any verdict but a dismissal long after the author deleted the content, and for a
-    /// sanction on a deleted account), `caseHeld`, `caseDecided`, `caseChanged`, `conflictOfInterest`, `notAllowed`,
+    /// A sanction on a deleted account is left out. Throws `notFound` (also for any verdict but a dismissal long after
+    /// the author deleted the content), `caseHeld`, `caseDecided`, `caseChanged`, `conflictOfInterest`, `notAllowed`,
     /// `unknownPreset`, `memberGone` or `idempotencyKeyReused`.
     ///
     /// - Parameters:
@@ -50,7 +50,7 @@ extension Store {
             by: moderator, isDryRun: isDryRun, idempotency: idempotency, at: moment, id: { $0.batch?.rawValue }
         ) { connection in
             var batch = try OpenBatch(request, by: moderator, on: connection)
-            let targets = try OpenBatch.targets(of: new, on: connection)
+            let targets = try OpenBatch.targets(of: new, at: moment, on: connection)
             var outcomes: [BatchOutcome] = []
             for target in targets.prefix(NewBatch.maximumCases) {
                 do {
@@ -61,7 +61,9 @@ extension Store {
             }
             return BatchResult(
                 batch: batch.id, outcomes: outcomes, notifiedMembers: try batch.sendNotices(on: connection),
-                hasMore: targets.count > NewBatch.maximumCases, isDryRun: isDryRun)
+                hasMore: targets.count > NewBatch.maximumCases,
+                stillShown: try new.authors.reduce(0) { try $0 + OpenCase.shownContent(of: $1, on: connection) },
+                isDryRun: isDryRun)
         }
     }
 

@@ -138,10 +138,11 @@ extension Store {
             """
             INSERT INTO reports (
                 case_id, content_id, revision, reporter_id, reporter_handle, reason, note, network, judged, agreed,
-                value, created_at)
+                value, created_at, by_moderator)
             VALUES (
                 \(open.id), \(content), \(revision), \(reporter.id), \(reporter.handle), \(report.reason),
-                \(report.note), \(networkHash), \(weight.judged), \(weight.agreed), \(value), \(moment))
+                \(report.note), \(networkHash), \(weight.judged), \(weight.agreed), \(value), \(moment),
+                \(reporter.role >= .moderator))
             ON CONFLICT (content_id, revision, reporter_id) DO NOTHING
             RETURNING id
             """)

@@ -54,7 +54,10 @@ extension Store {
                 do {
                     let reversed = try Self.reverse(
                         decision, new, by: moderator, language: language, at: moment, &notices, on: connection)
-                    outcomes.append(ReversalOutcome(decision: decision, case: reversed.case, content: reversed.content))
+                    // A case that was opened for the decision alone stays closed.
+                    let reopened = try connection.value(
+                        CaseSummary.ID.self, "SELECT id FROM cases WHERE id = \(reversed.case) AND closed_at IS NULL")
+                    outcomes.append(ReversalOutcome(decision: decision, case: reopened, content: reversed.content))
                 } catch let error as StoreError where error.concernsOneDecision {
                     outcomes.append(ReversalOutcome(decision: decision, problem: describe(error)))
                 }

@@ -21,6 +21,8 @@ struct LastChanges {
     private var lastChangeOfEverything: UInt64 = 0
     /// The sequence number of the last change of a post on any board.
     private var lastChangeOfAnyBoard: UInt64 = 0
+    /// The sequence number of the last change of a moderation case.
+    private var lastChangeOfAnyCase: UInt64 = 0
     private var lastChangeByBoard: [WeatherType: UInt64] = [:]
     /// For each slot, the number of the last change of one of its posts.
     private var lastChangeBySlot = [UInt64](repeating: 0, count: Self.slots)
@@ -46,7 +48,8 @@ struct LastChanges {
                 lastChangeOfAnyBoard = last
             // A member's name and role are part of all their posts.
             case .member, .anything: lastChangeOfEverything = last
-            case .sessions, .moderationCase: break
+            case .moderationCase: lastChangeOfAnyCase = last
+            case .sessions: break
             }
         }
     }
@@ -73,6 +76,7 @@ struct LastChanges {
         case .board(let type): lastChangeByBoard[type, default: 0]
         case .allBoards: lastChangeOfAnyBoard
         case .post(let id): lastChangeBySlot[Self.slot(of: id)]
+        case .cases: lastChangeOfAnyCase
         }
     }
 

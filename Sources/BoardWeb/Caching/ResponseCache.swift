@@ -24,6 +24,8 @@ package final class ResponseCache: Sendable {
         /// The posts of all boards.
         case allBoards
         case post(Post.ID)
+        /// The moderation cases, whose reports sink posts.
+        case cases
     }
 
     /// The key of a response: everything that the body depends on besides stored data.

@@ -25,16 +25,17 @@ extension BoardServices {
         }
         let account = try await store.account(of: context.member, language: context.language, at: now())
         return SignedIn(
-            token: token, session: session, member: context.member, unreadNotices: account.unreadNotices)
+            token: token, session: session, member: context.member, unreadNotices: account.unreadNotices,
+            moderation: account.moderation)
     }
 
     /// Replaces the member's recovery codes after verifying the password, and returns the new codes.
     ///
     /// Throws the problem `sign-in-failed` if the password is wrong, `RateLimitExceeded` or `QueueFull`.
     package func recoveryCodes(
-        confirmedBy body: NewRecoveryCodes, _ context: MemberContext
+        confirmedBy body: NewRecoveryCodes,
+        codes: [String] = RandomToken.recoveryCodes(from: RandomToken.session()), _ context: MemberContext
     ) async throws -> RecoveryCodes {
-        let codes = (0..<RecoveryCode.count).map { _ in RandomToken.recoveryCode() }
         try await withConfirmation(by: body.password, context) { confirmed in
             try await store.replaceRecoveryCodes(
                 of: context.member.id, with: codes.map(RandomToken.hash), confirmed: confirmed, at: now())
@@ -46,8 +47,11 @@ extension BoardServices {
     ///
     /// Throws the problem `sign-in-failed` if the password is wrong, `StoreError.listFull`, `RateLimitExceeded` or
     /// `QueueFull`.
-    package func accessToken(_ body: NewAccessToken, _ context: MemberContext) async throws -> AccessToken {
-        let token = RandomToken.session()
+    ///
+    /// - Parameter token: the token to create; if the member has it already, nothing is created.
+    package func accessToken(
+        _ body: NewAccessToken, token: String = RandomToken.session(), _ context: MemberContext
+    ) async throws -> AccessToken {
         let session = try await withConfirmation(by: body.password, context) { confirmed in
             try await store.createAccessToken(
                 body, of: context.member.id, tokenHash: RandomToken.hash(token), confirmed: confirmed, at: now())

@@ -8,15 +8,17 @@ extension BoardServices {
     /// Throws `StoreError.handleTaken` or `othersHandle`, `InvalidFields` for a common password, `RateLimitExceeded`,
     /// or `QueueFull`.
     ///
-    /// - Parameter new: the registration after its validation, so that a rejected password does not use up the
-    ///   network's quota.
+    /// - Parameters:
+    ///   - new: the registration after its validation, so that a rejected password does not use up the network's quota.
+    ///   - codes: the account's recovery codes.
     package func openAccount(
-        for new: NewMember, _ context: BoardContext
+        for new: NewMember, codes: [String] = RandomToken.recoveryCodes(from: RandomToken.session()),
+        _ context: BoardContext
     ) async throws -> (signedIn: SignedIn, status: QuotaStatus) {
         let quota = Quota(name: .registrations, limit: limits.registrationsPerHour, window: .seconds(3600))
         let use = SubjectQuota(quota: quota, subject: context.network.name)
         let status = try await limiter.consumeShared([use])[0]
-        return (try await createAccount(new, for: use, context), status)
+        return (try await createAccount(new, codes, for: use, context), status)
     }
 
     /// Creates the account and its first session; gives the registration back to the quota if a name is refused, the
@@ -25,7 +27,7 @@ extension BoardServices {
     /// The names are looked up after the quota was consumed, so that a network whose quota is used up gets the same
     /// response for every handle, and before the password is hashed, which takes half a second.
     private func createAccount(
-        _ new: NewMember, for use: SubjectQuota, _ context: BoardContext
+        _ new: NewMember, _ codes: [String], for use: SubjectQuota, _ context: BoardContext
     ) async throws -> SignedIn {
         let hash: String
         do {
@@ -36,7 +38,6 @@ extension BoardServices {
             throw error
         }
         let token = RandomToken.session()
-        let codes = (0..<RecoveryCode.count).map { _ in RandomToken.recoveryCode() }
         let registered: (member: Member, session: Session)
         do throws(StoreError) {
             registered = try await store.register(

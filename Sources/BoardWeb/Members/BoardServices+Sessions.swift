@@ -21,7 +21,8 @@ extension BoardServices {
         }
         let account = try await store.account(of: opened.member, language: context.language, at: now())
         return SignedIn(
-            token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices)
+            token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices,
+            moderation: account.moderation)
     }
 
     /// Verifies the credentials and creates a session; throws `passwordChanged` if the stored hash was replaced
@@ -70,7 +71,8 @@ extension BoardServices {
         }
         let account = try await store.account(of: opened.member, language: context.language, at: now())
         return SignedIn(
-            token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices)
+            token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices,
+            moderation: account.moderation)
     }
 
     /// The number of wrong recovery codes in an hour, from all networks together, of which the member is told; less than

@@ -16,11 +16,29 @@ package struct Recommendations: Sendable {
     /// Such a board is read only if too few posts are within reach.
     private static let similarCandidateCount = 50
 
-    /// The cache dependencies of the recommendations for a report: the boards of its weather type and of similar types;
-    /// empty if the type is unknown.
+    /// The cache dependencies of the recommendations for a report: the boards of its weather type and of similar types,
+    /// and the cases, whose reports change the order; empty if the type is unknown.
     package static func dependencies(for report: ConditionsReport) -> [ResponseCache.Dependency] {
         guard let type = report.conditions.weather.type else { return [] }
-        return ([type] + type.neighbours).map { ResponseCache.Dependency.board($0) }
+        return [.cases] + ([type] + type.neighbours).map { ResponseCache.Dependency.board($0) }
+    }
+
+    /// The number of the hottest posts of all boards among which those for the reader are looked for.
+    private static let popularCount = 50
+
+    /// Returns the hottest posts of all boards: first those in the reader's language or an unknown one, and in both
+    /// groups those with many open reports last.
+    package func popular(
+        _ category: PostCategory?, in language: Language, limit: Int, reader: Member.ID?
+    ) async throws(StoreError) -> [Post] {
+        let query = PostQuery(category: category, sort: .hot, limit: Self.popularCount)
+        let posts = try await store.posts(query, reader: reader).items
+        let reports = try await store.openReportWeights(of: posts.map(\.id))
+        let ranks = posts.enumerated().map { place, post in
+            let isSunk = reports[post.id, default: 0] >= ReportWeight.sinking
+            return (rank: (post.isForeign(to: language) ? 2 : 0) + (isSunk ? 1 : 0), place: place, post: post)
+        }
+        return ranks.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.prefix(limit).map(\.post)
     }
 
     /// Returns at most `limit` posts, the most relevant first; empty if the report has no weather type or no
@@ -43,6 +61,8 @@ package struct Recommendations: Sendable {
             let query = PostQuery(weather: weather, category: category, sort: .hot, limit: count)
             posts += try await store.posts(query, reader: reader).items.filter { $0.isWithinReach(of: point) }
         }
-        return RelevanceScore.rank(posts, for: report.conditions, at: point, in: language, limit: limit)
+        return RelevanceScore.rank(
+            posts, for: report.conditions, at: point, in: language,
+            openReports: try await store.openReportWeights(of: posts.map(\.id)), limit: limit)
     }
 }

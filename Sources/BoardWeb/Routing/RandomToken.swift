@@ -29,6 +29,23 @@ package enum RandomToken {
             })
     }
 
+    /// An access token that is derived from the random key of a form, so that the form creates one however often it is
+    /// sent, and its page can be loaded again although only a hash of the token is stored.
+    package static func accessToken(from key: String) -> String {
+        Base64URL.encode(hash("access token\n\(key)"))
+    }
+
+    /// The recovery codes that are derived from the random key of a form, as for `accessToken(from:)`.
+    package static func recoveryCodes(from key: String) -> [String] {
+        (0..<RecoveryCode.count).map { number in
+            // The alphabet's 32 characters divide a byte's values evenly.
+            String(
+                hash("recovery code \(number)\n\(key)").prefix(RecoveryCode.length).map {
+                    RecoveryCode.alphabet[Int($0) % RecoveryCode.alphabet.count]
+                })
+        }
+    }
+
     /// A request id: 64 random bits in base 36.
     package static func requestID() -> String {
         String(UInt64.random(in: .min ... .max), radix: 36)

@@ -10,11 +10,15 @@ package enum CookieName: String {
     case language = "board_lang"
     case flash = "board_flash"
     case position = "board_position"
+    case secretKey = "board_secret"
 
     /// The default lifetime of a cookie in seconds: 400 days, the longest that browsers allow.
     ///
     /// The server ends sessions after 90 days without use.
     static let maximumAge = 400 * 86_400
+
+    /// The time in seconds for which a new secret is shown again.
+    package static let secretAge = 600
 
     /// The name of the cookie in headers.
     ///

@@ -19,10 +19,15 @@ package struct Visitor: Sendable {
     package var position: String?
     /// The session tokens in cookies, valid or not: browsers send those of several paths or domains, most specific first.
     package var sessionTokens: [String] = []
+    /// The key of the form that has lately created a secret, such as an access token, which is derived from it
+    /// (`RandomToken`); nil if there is none.
+    package var secretKey: String?
     /// The member's settings; nil for anonymous visitors.
     package var settings: MemberSettings?
     /// The number of the member's unread notices.
     package var unreadNotices = 0
+    /// Sentences about the moderation work that waits; empty if there is none, or if the member is no moderator.
+    package var moderation: [String] = []
     /// The flash cookie that the redirect to this page has set; nil if there is none.
     package var flash: FlashCookie?
     /// The CSRF token, which forms carry to prove that this board made them.
@@ -50,6 +55,7 @@ package struct Visitor: Sendable {
         chosenLanguage = addressLanguage ?? cookies[.language].flatMap { Language(rawValue: $0) }
         colourScheme = cookies[.colourScheme].flatMap { ColourScheme(rawValue: $0) }
         sessionTokens = cookies.all(.session)
+        secretKey = cookies[.secretKey]
         position = cookies[.position]
         placeCookie = cookies[.place]
         flash = cookies[.flash].map { FlashCookie(cookie: $0) }

@@ -28,7 +28,7 @@ struct AccountShowCommand: BoardCommand {
             return Table(columns: [.init(""), .init("", role: .wraps(minimum: 10))], rows: rows)
                 .lines(width: context.output.width) + context.activeSanctions(own.sanctions)
         }
-        context.printUnreadCount(own.unreadNotices)
+        context.printWaiting(own.unreadNotices, own.moderation)
     }
 }
 

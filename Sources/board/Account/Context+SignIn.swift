@@ -20,7 +20,7 @@ extension Context {
         try store(signedIn)
         guard !isJSON else { return try print(json: signedIn.member) }
         say(text, signedIn.member.displayName, signedIn.member.handle, server.description)
-        printUnreadCount(signedIn.unreadNotices)
+        printWaiting(signedIn.unreadNotices, signedIn.moderation)
     }
 
     /// Stores a new session in `accounts.json`, in place of an earlier sign-in of the same member at the server.
@@ -44,13 +44,21 @@ extension Context {
         output.write(raw: codes.map { $0 + "\n" }.joined())
     }
 
-    /// Prints the number of unread notices to standard error, unless it is zero or `--json` is given.
-    func printUnreadCount(_ count: Int) {
-        guard count > 0, !isJSON else { return }
-        say(
-            LocalizedText("{0} unread {0|notice|notices}: board notices", "읽지 않은 알림 {0}건: board notices"),
-            String(count))
+    /// Prints the number of unread notices and the moderation work that waits to standard error, unless there is none or
+    /// `--json` is given.
+    func printWaiting(_ notices: Int, _ moderation: ModerationBacklog?) {
+        guard !isJSON else { return }
+        if notices > 0 {
+            say(
+                LocalizedText("{0} unread {0|notice|notices}: board notices", "읽지 않은 알림 {0}건: board notices"),
+                String(notices))
+        }
+        guard let moderation, !moderation.isEmpty else { return }
+        let sentences = moderation.sentences(at: .now(), in: language) + [text(Self.toReview)]
+        messages.say([TerminalText(sentences.joined(separator: " "))])
     }
+
+    private static var toReview: LocalizedText { LocalizedText("Review: board review", "검토: board review") }
 
     /// Prints a warning if the server's address would send a password unencrypted: plain HTTP to another host.
     func warnOfPlainText() {

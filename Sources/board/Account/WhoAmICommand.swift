@@ -16,6 +16,6 @@ struct WhoAmICommand: BoardCommand {
             LocalizedText("{0} ({1}), {2} at {3}", "{0} ({1}) · {2} · {3}"), member.handle, member.displayName,
             context.text(member.role), context.server.description)
         try context.show(own) { [TerminalText(text)] + context.activeSanctions(own.sanctions) }
-        context.printUnreadCount(own.unreadNotices)
+        context.printWaiting(own.unreadNotices, own.moderation)
     }
 }

@@ -1,8 +1,8 @@
 import BoardClient
 import BoardModels
 
-/// The output of `board` without a command: the weather at the default place, the posts recommended for it, and the
-/// number of unread notices.
+/// The output of `board` without a command: the weather at the default place, the posts recommended for it, the number of
+/// unread notices, and the moderation work that waits.
 struct Overview: Encodable {
     /// The maximum number of recommended posts that are shown.
     private static let maximumPosts = 3
@@ -11,6 +11,8 @@ struct Overview: Encodable {
     var board: BoardNow?
     /// The number of the member's unread notices; nil if no account is signed in.
     var unreadNotices: Int?
+    /// The moderation work that waits; nil if no moderator's account is signed in.
+    var moderation: ModerationBacklog?
 
     /// Shows the overview; returns false, without output, if no account is signed in and there is no default place.
     static func show(in context: Context) async throws(Failure) -> Bool {
@@ -21,6 +23,7 @@ struct Overview: Encodable {
         if let account {
             let own = try await context.call(as: account) { try await $0.ownAccount() }
             overview.unreadNotices = own.unreadNotices
+            overview.moderation = own.moderation
         }
         try overview.print(of: places.first, in: context)
         try context.throwFailures(in: results, names: [])
@@ -38,7 +41,7 @@ struct Overview: Encodable {
         } else if place == nil {
             context.say(PlaceMessage.noPlace)
         }
-        context.printUnreadCount(unreadNotices ?? 0)
+        context.printWaiting(unreadNotices ?? 0, moderation)
         context.say(LocalizedText("All commands: board --help", "모든 명령: board --help"))
     }
 }

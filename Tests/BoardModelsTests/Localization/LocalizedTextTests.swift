@@ -7,7 +7,8 @@ import Testing
     static var all: [(name: String, localized: LocalizedText)] {
         list(WeatherMessage.self) + list(ExactWeatherMessage.self) + list(PostCategory.self) + list(WeatherError.self)
             + list(ProblemMessage.self) + list(ReportReason.self) + list(Verdict.self) + list(SanctionKind.self)
-            + list(ReversalObstacle.self) + list(UntilMessage.self) + list(SanctionSentenceMessage.self)
+            + list(ReversalObstacle.self) + list(UntilMessage.self) + list(BacklogMessage.self)
+            + list(SanctionSentenceMessage.self)
             + list(LogMessage.self) + list(ModerationNounMessage.self)
             + list(RateLimitName.self) + list(RateLimitMessage.self)
             + list(WeatherErrorAdvice.self) + list(NoticeMessage.self) + list(DigestMessage.self)

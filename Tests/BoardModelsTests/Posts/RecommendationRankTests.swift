@@ -19,9 +19,22 @@ struct RecommendationRankTests {
             conditions: nil, revision: 1, likes: likes, createdAt: Self.now, editedAt: nil, liked: false, may: [])
     }
 
-    private func ranked(_ posts: [Post], in language: Language) throws -> [Recommendation] {
+    private func ranked(
+        _ posts: [Post], in language: Language, openReports: [Post.ID: Double] = [:]
+    ) throws -> [Recommendation] {
         RelevanceScore.rank(
-            posts, for: Self.conditions, at: try #require(Self.seoul), in: language, limit: 10)
+            posts, for: Self.conditions, at: try #require(Self.seoul), in: language, openReports: openReports, limit: 10
+        )
+    }
+
+    @Test func `open reports sink a post within its group, and from two on below all others`() throws {
+        let posts = [post("Advert", likes: 9), post("Soup", likes: 5), post("Showers", weather: .showerRain, likes: 1)]
+        let advert = posts[0].id
+        #expect(try ranked(posts, in: .english).map(\.post.title) == ["Advert", "Soup", "Showers"])
+        let reported = try ranked(posts, in: .english, openReports: [advert: 1])
+        #expect(reported.map(\.post.title) == ["Soup", "Advert", "Showers"])
+        let sunk = try ranked(posts, in: .english, openReports: [advert: ReportWeight.sinking])
+        #expect(sunk.map(\.post.title) == ["Soup", "Showers", "Advert"])
     }
 
     @Test func `near posts in the reader's language precede far ones, other languages and similar weather`() throws {

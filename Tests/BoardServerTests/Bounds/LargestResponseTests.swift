@@ -124,7 +124,7 @@ private struct HostileScene {
         case .deletePost, .undoDeletion: "3"
         case .createReport: "4"
         case .requestRestoration: "265"
-        case .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase, .showDecision: "61"
+        case .showCase, .listCaseReports, .claimCase, .releaseCase, .addCaseNote, .decideCase, .showDecision: "61"
         case .reverseDecision: "181"
         case .appealDecision: sanctions.first?.decision.description ?? ""
         case .liftSanction: sanctions.last?.id.description ?? ""

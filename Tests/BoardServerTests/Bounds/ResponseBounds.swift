@@ -19,6 +19,7 @@ struct ResponseBounds {
         case .listAppeals: list(of: appeal)
         case .listSessions: page(of: object + text(400))
         case .listCases: page(of: summary)
+        case .listCaseReports: page(of: report)
         case .listBatches: page(of: batch)
         case .listLog: page(of: object + text(800))
         case .listSavedPlaces: 50 * place

@@ -234,7 +234,9 @@ struct BatchesTests {
             #expect(try await board.decide(decided.id, #"{"verdict":"dismiss"}"#, by: people.second).status == 201)
             let stale = try await reported("stale", by: people.author, reporter: people.reporter)
             let own = try await reported("own", by: people.moderator, reporter: people.reporter)
-            let ownReport = try await reported("reported", by: people.author, reporter: people.moderator)
+            let post = try await board.publish("reported", by: people.author)
+            try await board.report(post.id, byFormerMember: "mona", people.moderator)
+            let ownReport = try await board.openCase(about: post.id, as: people.moderator)
             let colleague = try await reported("colleague's", by: people.second, reporter: people.reporter)
             let free = try await reported("free", by: people.author, reporter: people.reporter)
 

@@ -157,8 +157,9 @@ struct DecisionsTests {
         try await withBoard { board in
             let people = try await ModerationTokens(on: board)
             let dismissal = #"{"verdict":"dismiss"}"#
-            let (_, reported) = try await board.reportedPost(
-                author: people.author, reporter: people.second, moderator: people.moderator)
+            let post = try await board.publish("Buy umbrellas here", by: people.author)
+            try await board.report(post.id, byFormerMember: "minsu", people.second)
+            let reported = try await board.openCase(about: post.id, as: people.moderator)
             #expect(
                 try await board.decide(reported.id, dismissal, by: people.second).problem().type == .conflictOfInterest)
             let (_, own) = try await board.reportedPost(

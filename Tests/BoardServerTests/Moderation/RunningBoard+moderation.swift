@@ -1,4 +1,5 @@
 import BoardModels
+import BoardStore
 import Curl
 import Foundation
 import Testing
@@ -13,6 +14,13 @@ extension RunningBoard {
         if let network { headers.append((name: "X-Forwarded-For", value: network)) }
         if let key { headers.append((name: "Idempotency-Key", value: key)) }
         return try await self.post("/content/\(post)/reports", token: token, json: json, headers: headers)
+    }
+
+    /// Reports a post as a moderator did before they were one.
+    func report(_ post: Post.ID, byFormerMember handle: String, _ token: String) async throws {
+        _ = try await store.setRole(.member, handle: handle)
+        _ = try await report(post, by: token).value(Report.self)
+        _ = try await store.setRole(.moderator, handle: handle)
     }
 
     /// Returns the open case about a post, from the moderation queue.

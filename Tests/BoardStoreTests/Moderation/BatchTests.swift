@@ -266,14 +266,14 @@ extension ModerationScene {
     }
 
     @discardableResult
-    fileprivate func decide(_ batch: NewBatch, isDryRun: Bool = false) async throws(StoreError) -> BatchResult {
+    func decide(_ batch: NewBatch, isDryRun: Bool = false) async throws(StoreError) -> BatchResult {
         try await store.decide(
             batch, by: haru, isDryRun: isDryRun, language: .english, idempotency: nil, at: .start(minutes: 10),
             describe: Self.describe
         ).get()
     }
 
-    fileprivate func reverse(_ id: Batch.ID) async throws(StoreError) -> BatchReversal {
+    func reverse(_ id: Batch.ID) async throws(StoreError) -> BatchReversal {
         try await store.reverse(
             id, NewReversal(reason: "A mistake."), by: haru, language: .english, at: .start(minutes: 25),
             describe: Self.describe
@@ -299,7 +299,7 @@ extension ModerationScene {
         try await store.reverse(id, reversal, by: haru, language: .english, at: .start(minutes: 20)).get()
     }
 
-    fileprivate func activeSanctions() async throws(StoreError) -> [Sanction] {
+    func activeSanctions() async throws(StoreError) -> [Sanction] {
         try await store.account(of: author, language: .english, at: .start(minutes: 45)).sanctions
     }
 }

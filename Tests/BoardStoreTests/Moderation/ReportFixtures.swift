@@ -4,6 +4,15 @@ import Testing
 
 @testable import BoardStore
 
+extension Member {
+    /// The member as before being made a moderator.
+    var asMember: Member {
+        var member = self
+        member.role = .member
+        return member
+    }
+}
+
 extension Store {
     func join(_ handle: String, as role: Role) async throws(StoreError) -> Member {
         var member = try await join(handle).0

@@ -163,7 +163,8 @@ enum PriorState: CaseIterable {
         let scene = try await ModerationScene()
         let store = scene.store
         _ = try await store.report(
-            NewReport(reason: .spam), on: scene.post.id, by: scene.duri, network: "d", idempotency: nil, at: .start
+            NewReport(reason: .spam), on: scene.post.id, by: scene.duri.asMember, network: "d", idempotency: nil,
+            at: .start
         ).get()
         let removed = try await scene.decide(.remove, on: try await scene.openCase(of: scene.post.id).id)
         await #expect(throws: StoreError.conflictOfInterest) {

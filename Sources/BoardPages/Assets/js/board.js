@@ -225,9 +225,14 @@ removeOldDrafts();
 prepare(document);
 (document.querySelector("[data-focus]") ?? (location.hash ? null : document.getElementById("flash")))?.focus({ preventScroll: true });
 document.querySelector("[data-focus]")?.scrollIntoView({ block: "nearest" });
-// A button that a sign-in interrupted goes on.
-const waiting = document.querySelector("form[data-send]");
-if (waiting) submit(waiting);
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.hidden = !navigator.clipboard;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent.trim());
+    announce(button.dataset.copied);
+    button.textContent = button.dataset.copied;
+  });
+}
 
 // The chosen category is in sight, also at the end of a row that scrolls. After scrollIntoView, Tab would start there in
 // Chromium before 156, and miss the skip link.

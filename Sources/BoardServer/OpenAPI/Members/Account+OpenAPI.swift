@@ -47,7 +47,18 @@ extension TypeDescription {
     static let account: [TypeDescription] = [
         .init(
             OwnAccount.self, "One's own account.",
-            memberDetails.merging(["unreadNotices": .atLeast(0), "sanctions": "Those in force."]) { $1 }),
+            memberDetails.merging([
+                "unreadNotices": .atLeast(0), "sanctions": "Those in force.", "moderation": "For moderators.",
+            ]) { $1 }),
+        .init(
+            ModerationBacklog.self, "The moderation work that waits.",
+            [
+                "cases": .atLeast(0, "Open cases, without those about one's own content."),
+                "oldestCaseAt": "Absent without a case.",
+                "appeals": .atLeast(0, "Open appeals, without those against one's own decisions."),
+                "oldestAppealAt": "Absent without an appeal.",
+                "appealsForOthers": .atLeast(0, "Open appeals against one's own decisions."),
+            ]),
         .body(
             AccountEdit.self, "A changed profile.",
             example: ["displayName": "Mina Park", "introduction": "Soup, mostly in Mangwon."],

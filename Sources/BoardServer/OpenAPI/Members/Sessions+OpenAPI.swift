@@ -74,7 +74,7 @@ extension TypeDescription {
         .init(
             SignedIn.self, "The response to a registration or a sign-in.",
             [
-                "token": .token, "unreadNotices": .atLeast(0),
+                "token": .token, "unreadNotices": .atLeast(0), "moderation": "For moderators.",
                 "recoveryCodes": "Those of a new account, each of which sets a new password once. Shown only once.",
             ]),
         .body(

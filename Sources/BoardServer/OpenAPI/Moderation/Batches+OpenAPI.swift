@@ -6,8 +6,8 @@ extension Operation {
         Operation(
             .decideCases, "Decide several cases alike",
             """
-            Those named, and all open ones of the authors, by weight; at most \(NewBatch.maximumCases). The decisions are \
-            a batch, with one sanction and one notice for each author and one notice for each reporter, and one \
+            Those named, and all open ones of the authors, by weight, or with `allContent` all that the authors have \
+            written, reported or not; at most \(NewBatch.maximumCases). The decisions are a batch, with one sanction and one notice for each author and one notice for each reporter, and one \
             reversal takes them back. A case that cannot be decided does not keep the others from it: its outcome \
             has the problem.
             """,
@@ -43,6 +43,8 @@ extension TypeDescription {
                 "cases": Schema(keywords: ["maxItems": .number(NewBatch.maximumCases)]),
                 "authors": .array(of: .line(1...20), "Handles of members whose open cases are all decided.")
                     .with(["maxItems": .number(NewBatch.maximumAuthors)]),
+                "allContent": "Whether the authors' content without an open case is decided on; not for a dismissal.",
+                "since": "With `allContent`: only content created since then.",
             ]),
         .body(
             CaseTarget.self, "A case to decide.",
@@ -50,13 +52,15 @@ extension TypeDescription {
         .init(
             BatchResult.self, "What a decision on several cases did or, in a dry run, would do.",
             [
-                "notices": .atLeast(0), "hasMore": "Whether the authors have more open cases than one batch decides.",
+                "notices": .atLeast(0), "hasMore": "Whether there are more cases than one batch decides.",
+                "stillShown": .atLeast(0, "How much content of the authors is still shown."),
                 "batch": "Absent if no case could be decided.",
             ]),
         .init(
             BatchOutcome.self, "What became of one case of a batch.",
             [
                 "decision": "Absent with a problem.", "author": "The handle of the content's author.",
+                "isAuthorDeleted": "Whether the account is deleted, so that no sanction was imposed.",
                 "contentState": "Whether it is shown afterwards.", "problem": "Why the case could not be decided.",
             ]),
         .init(

@@ -14,6 +14,10 @@ extension DocumentTag {
                 .showCase, "Show a case", "With evidence, reports, notes, decisions and the author's record.",
                 parameters: [.caseID], success: .cacheable(.of(Case.self)), problems: [.notFound, .conflictOfInterest]),
             Operation(
+                .listCaseReports, "List a case's reports", "Latest first.", parameters: [.caseID, .limit, .cursor],
+                success: .cacheable(.page(of: CaseReport.self)),
+                problems: [.notFound, .conflictOfInterest, .invalidFields]),
+            Operation(
                 .claimCase, "Claim a case, or renew one's own claim",
                 "For 30 minutes, renewed by working on it; no other moderator can decide a claimed case.",
                 parameters: [.caseID], success: .ok(.of(CaseSummary.self), headers: [.eTag]),

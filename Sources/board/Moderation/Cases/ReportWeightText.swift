@@ -1,12 +1,22 @@
 import BoardModels
 
 extension ModerationText {
-    /// Renders all reports of a case, each with its weight and an explanation of the weight.
+    /// Renders the latest reports of a case, each with its weight and an explanation of the weight, and the number of
+    /// the earlier ones.
     func reports(of found: Case) -> Section {
-        let sum = found.reports.reduce(0) { $0 + $1.value }
+        guard found.summary.reports > 0 else { return .none }
         let title = heading(
             LocalizedText("{0} {0|report|reports}, total weight {1}", "신고 {0}건, 점수 합계 {1}"),
-            String(found.reports.count), Number.text(sum, decimals: 1))
+            String(found.summary.reports), Number.text(found.summary.weight, decimals: 1))
+        let rest = found.summary.reports - found.reports.count
+        let more =
+            rest > 0
+            ? facts([
+                dim(
+                    LocalizedText("{0} more: board cases reports {1}", "그 밖에 {0}건: board cases reports {1}"),
+                    String(rest),
+                    found.id.description)
+            ]) : []
         let severalRevisions = Set(found.reports.map(\.revision)).count > 1
         return Section(
             title: title,
@@ -18,7 +28,7 @@ extension ModerationText {
                     ago(report.createdAt), revision,
                 ]) + [TerminalText(weight, .dim)].wrapped(to: width, indent: 4)
                     + quoted(report.note)
-            })
+            } + more)
     }
 
     /// Explains why content was hidden automatically, with the weight of each report; empty if `autoHide` is nil.

@@ -14,10 +14,14 @@ extension ModerationText {
         var sentences: [TerminalText] = []
         if !decided.isEmpty {
             sentences.append(sentence(on: decided.count, decision, mood))
-            let authors = Set(decided.compactMap(\.author)).count
-            if let terms = decision.sanction, authors > 0 {
+            if let terms = decision.sanction {
+                let gone = Set(decided.filter(\.isAuthorDeleted).compactMap(\.author))
+                let authors = Set(decided.compactMap(\.author)).subtracting(gone).count
                 let length = DurationArgument.text(terms, in: language)
-                sentences.append(plain(Self.sanctioned(terms.kind), String(authors), mood, length))
+                if authors > 0 { sentences.append(plain(Self.sanctioned(terms.kind), String(authors), mood, length)) }
+                if !gone.isEmpty {
+                    sentences.append(plain(Self.noMember, gone.sorted().joined(separator: ", ")))
+                }
             }
             let notices = LocalizedText("{0} {0|notice|notices} {1}sent.", "알림 {0}건을 발송{1}.")
             if result.notifiedMembers > 0 { sentences.append(plain(notices, String(result.notifiedMembers), mood)) }
@@ -28,6 +32,12 @@ extension ModerationText {
             "There are more than {0} cases; repeat the command for the rest.",
             "신고 건이 {0}건을 넘습니다. 나머지는 다시 실행해 결정해 주세요.")
         if result.hasMore { sentences.append(plain(more, String(NewBatch.maximumCases))) }
+        let shown = LocalizedText(
+            "{0} other {0|post|posts} of {0|this author|these authors} {0|is|are} still shown; --all-posts decides on them too.",
+            "작성자의 다른 게시물 {0}개는 아직 보입니다. --all-posts를 쓰면 함께 결정합니다.")
+        if result.stillShown > 0, [.remove, .hide].contains(decision.verdict), !result.hasMore {
+            sentences.append(plain(shown, String(result.stillShown)))
+        }
         let undecided = LocalizedText("{0} {0|case was|cases were} not decided:", "신고 건 {0}건은 결정하지 못했습니다:")
         if !failed.isEmpty { sentences.append(plain(undecided, String(failed.count))) }
         return [sentences.joined(" ")] + failed.map { failure(Self.caseTitle, $0.case.description, $0.problem) }
@@ -47,8 +57,23 @@ extension ModerationText {
         return [sentences.joined(" ")] + failed.map { failure(Self.decisionTitle, $0.decision.description, $0.problem) }
     }
 
-    /// Lists the first cases of a decision on several cases, to be shown before the user confirms it.
-    func preview(_ outcomes: [BatchOutcome]) -> [TerminalText] {
+    static let noMember = LocalizedText(
+        "No sanction on {0}: the account is deleted.", "{0}: 탈퇴한 회원이라 제재하지 않습니다.")
+
+    /// Lists the first cases of a decision on several cases, to be shown before the user confirms it, and the number of
+    /// cases of each author if there are several authors.
+    ///
+    /// - Parameter hasMore: whether there are more cases than one decision takes.
+    func preview(_ outcomes: [BatchOutcome], hasMore: Bool = false) -> [TerminalText] {
+        let counts = Dictionary(grouping: outcomes.compactMap(\.author)) { $0 }.mapValues(\.count)
+        let authors = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key): \($0.value)" }
+        let perAuthor = authors.count > 1 ? [TerminalText(authors.joined(separator: ", "))] : []
+        let more = LocalizedText(
+            "There are more than {0}; repeat the command for the rest.", "{0}건이 넘습니다. 나머지는 다시 실행해 주세요.")
+        return titles(outcomes) + perAuthor + (hasMore ? [plain(more, String(NewBatch.maximumCases))] : [])
+    }
+
+    private func titles(_ outcomes: [BatchOutcome]) -> [TerminalText] {
         // Eleven cases fit in the same number of lines as ten and the line with the number of the rest.
         let shown = outcomes.count > 11 ? 10 : outcomes.count
         let line = LocalizedText("Case #{0}: #{1} \"{2}\" by {3}", "신고 건 #{0}: {3}의 게시물 #{1} \"{2}\"")

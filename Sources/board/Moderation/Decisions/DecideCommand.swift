@@ -2,7 +2,8 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// `board decide`: decides one or more moderation cases, or all open cases about content of given authors.
+/// `board decide`: decides one or more moderation cases, all open cases about content of given authors, or all that
+/// these authors have written.
 struct DecideCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "decide", "Decide cases.", "신고 건을 결정합니다.",
@@ -13,6 +14,7 @@ struct DecideCommand: BoardCommand {
             undo --batch takes all back. A duration is 30m, 12h, 7d, 2w or forever.
               board decide 3 49-51 --remove --reason spam --suspend 30d --dry-run
               board decide --author june --author joon --remove --reason spam
+              board decide --author june --all-posts --since 2h --remove --reason spam --suspend forever
             """,
             """
             이 명령이 읽은 뒤에 바뀌었거나 다른 운영진이 담당하거나 결정한 신고 건은 그대로 두고 나머지를 결정합니다. \
@@ -20,6 +22,7 @@ struct DecideCommand: BoardCommand {
             기간은 30m(30분), 12h(12시간), 7d(7일), 2w(2주), forever(무기한)처럼 씁니다.
               board decide 3 49-51 --remove --reason 스팸 --suspend 30d --dry-run
               board decide --author june --author joon --remove --reason 스팸
+              board decide --author june --all-posts --since 2h --remove --reason 스팸 --suspend 무기한
             """
         ))
 
@@ -30,6 +33,17 @@ struct DecideCommand: BoardCommand {
         help: .localized(
             "All open cases of this member; can be repeated.", "이 회원의 열린 신고 건 모두. 여러 번 쓸 수 있습니다.", value: "handle"))
     var author: [String] = []
+
+    @Flag(
+        help: .localized(
+            "With --author: everything that they wrote, reported or not.", "--author와 함께: 신고와 상관없이 쓴 것 모두."))
+    var allPosts = false
+
+    @Option(
+        help: .localized(
+            "With --all-posts: only what was written in this time, such as 2h.", "--all-posts와 함께: 2h처럼 최근 이 기간에 쓴 것만.",
+            value: "duration"))
+    var since: String?
 
     @OptionGroup var verdict: VerdictOptions
 
@@ -61,6 +75,7 @@ struct DecideCommand: BoardCommand {
                 .usage,
                 LocalizedText("Give the cases' numbers, or --author HANDLE.", "신고 건 번호나 --author 아이디를 써 주세요."))
         }
+        let written = try writtenSince()
         let isDestructive = try isDestructive()
         let needsConfirmation = isDestructive && !context.yes && !dryRun
         if needsConfirmation { try context.questions.checkConfirmable() }
@@ -69,7 +84,7 @@ struct DecideCommand: BoardCommand {
         if author.isEmpty, ids.count == 1, let id = ids.first {
             return try await decide(id, decision, confirming: needsConfirmation, as: account, in: context)
         }
-        var batch = NewBatch(authors: author, decision: decision)
+        var batch = NewBatch(authors: author, allContent: allPosts, since: written, decision: decision)
         for id in ids { batch.cases.append(try await target(id, as: account, in: context)) }
         let new = try checking(batch.validated)
         if needsConfirmation {
@@ -80,7 +95,7 @@ struct DecideCommand: BoardCommand {
                 }
             }
             guard !preview.decided.isEmpty else { return try show(preview, of: decision, in: context) }
-            try confirm(decision, preview.decided, in: context)
+            try confirm(decision, preview.decided, hasMore: preview.hasMore, in: context)
         }
         let result = try await suggesting(as: account, in: context) { () throws(Failure) in
             try await context.create(as: account) { try await $0.decide(new, isDryRun: dryRun, idempotencyKey: $1) }
@@ -103,7 +118,23 @@ struct DecideCommand: BoardCommand {
                 try await client.decide(id, decision, tag: found.tag, isDryRun: dryRun, idempotencyKey: key)
             }
         }
-        try show(BatchResult(result), context.moderationText.lines(result), in: context)
+        try show(
+            BatchResult(result), context.moderationText.lines(result, requested: decision.sanction), in: context)
+    }
+
+    /// The time since which content counts with `--all-posts`; nil for content of any age.
+    ///
+    /// Throws a usage error if an option lacks the one that it belongs to.
+    private func writtenSince() throws(Failure) -> Timestamp? {
+        guard !allPosts || !author.isEmpty else {
+            throw Failure(
+                .usage, LocalizedText("--all-posts needs --author HANDLE.", "--all-posts에는 --author 아이디도 써 주세요."))
+        }
+        guard let since else { return nil }
+        guard allPosts else {
+            throw Failure(.usage, LocalizedText("--since needs --all-posts.", "--since에는 --all-posts도 써 주세요."))
+        }
+        return try DurationArgument.read(since).map { .now() - .seconds($0) }
     }
 
     /// Runs `body`; if the preset or the only author is unknown, adds the most similar known name to the error.
@@ -159,17 +190,23 @@ struct DecideCommand: BoardCommand {
         return try checking(decision.validated)
     }
 
-    private func confirm(_ decision: NewDecision, _ cases: [BatchOutcome], in context: Context) throws(Failure) {
+    private func confirm(
+        _ decision: NewDecision, _ cases: [BatchOutcome], hasMore: Bool = false, in context: Context
+    ) throws(Failure) {
         let text = context.moderationText
-        context.messages.say(text.preview(cases))
+        context.messages.say(text.preview(cases, hasMore: hasMore))
         var questions: [TerminalText] = []
         if decision.verdict == .remove {
-            let remove = LocalizedText("Remove the content of {0} {0|case|cases}?", "게시물 {0}개를 삭제할까요?")
+            let remove =
+                allPosts
+                ? LocalizedText("Remove {0} {0|post|posts}?", "게시물 {0}개를 삭제할까요?")
+                : LocalizedText("Remove the content of {0} {0|case|cases}?", "게시물 {0}개를 삭제할까요?")
             questions.append(text.plain(remove, String(cases.count)))
         }
         if let terms = decision.sanction, terms.kind == .suspend {
             let length = DurationArgument.text(terms, in: context.language)
-            let authors = Set(cases.compactMap(\.author)).sorted().joined(separator: ", ")
+            let sanctioned = cases.filter { !$0.isAuthorDeleted }
+            let authors = Set(sanctioned.compactMap(\.author)).sorted().joined(separator: ", ")
             let one = LocalizedText("Suspend the author {0}?", "작성자의 이용을 {0} 정지할까요?")
             let several = LocalizedText(
                 "Suspend {0} {1}, once for all these cases?", "{0} 회원의 이용을 이 모든 건에 대해 한 번, {1} 정지할까요?")

@@ -5,7 +5,9 @@ extension ModerationText {
 
     /// Renders what a decision did, or in a dry run would do: a sentence about the content, then reason, sanction,
     /// number of notices and the command that reverses the decision.
-    func lines(_ result: DecisionResult) -> [TerminalText] {
+    ///
+    /// - Parameter requested: the sanction that the moderator asked for, which a deleted account does not get.
+    func lines(_ result: DecisionResult, requested: NewSanctionTerms? = nil) -> [TerminalText] {
         let decision = result.decision
         let destination = decision.move.map { board($0.toWeather, $0.toCategory).plain } ?? ""
         let summary = result.summary
@@ -17,7 +19,9 @@ extension ModerationText {
             ? LocalizedText("{0} {0|notice|notices} would be sent", "보낼 알림 {0}건")
             : LocalizedText("{0} {0|notice|notices} sent", "알림 {0}건")
         let sanction = decision.sanction.map { TerminalText(summary.author.handle + ": ") + brief($0) }
-        return [sentence]
+        let unmet =
+            requested != nil && decision.sanction == nil ? [plain(Self.noMember, summary.author.handle)] : []
+        return [sentence] + unmet
             + facts([
                 TerminalText(decision.reason?.name(in: language) ?? ""), sanction ?? .empty,
                 decision.sanction.map(decisionCount) ?? .empty, plain(notices, String(result.notifiedMembers)),

@@ -127,6 +127,12 @@ struct UndoCommand: BoardCommand {
             named: "undo-batch-\(batch)", hint: context.text(hint, batch.description), in: context
         ) { new throws(Failure) in
             let result = try await context.create(as: account) { try await $0.reverse(batch, new, idempotencyKey: $1) }
+            guard !result.outcomes.isEmpty || context.isJSON else {
+                let reversed = LocalizedText(
+                    "Batch #{0} was reversed before; nothing has changed.",
+                    "함께 내린 결정 #{0}{0|은|는} 이미 되돌렸습니다. 바뀐 것은 없습니다.")
+                return context.say(reversed, batch.description)
+            }
             try show(result.outcomes, in: context)
         }
     }

@@ -58,6 +58,11 @@ struct LogCommand: BoardCommand {
         try context.show(found, orSay: LocalizedText("There are no entries.", "항목이 없습니다.")) {
             context.moderationText.listing(found.items)
         }
+        // A misspelt handle is nobody's, so it has no entries.
+        guard found.items.isEmpty, !context.isJSON, let handle = member ?? by else { return }
+        let known = await context.knownHandles(as: account)
+        guard !known.contains(handle) else { return }
+        context.messages.say(Suggestion.lines(for: handle, among: known))
     }
 
     private func runVerification(in context: Context) async throws(Failure) {
@@ -79,19 +84,52 @@ extension LogAction: ExpressibleByArgument {}
 
 extension ModerationText {
     fileprivate func listing(_ entries: [LogEntry]) -> Listing {
-        let rows = entries.map { entry in
-            [
+        func row(_ entry: LogEntry, alike: Int = 0) -> [TerminalText] {
+            let more = LocalizedText("; and {0} more like this", " 외 같은 항목 {0}건")
+            let rest = alike > 0 ? text(more, String(alike)) : ""
+            return [
                 TerminalText(String(entry.number), .dim),
                 TerminalText(entry.at.utcText.replacing(" UTC", with: ""), .dim),
-                TerminalText(entry.sentence(in: language)),
+                TerminalText(entry.sentence(in: language) + rest),
             ]
         }
+        let rows = grouped(entries).map { row($0.entry, alike: $0.count - 1) }
         let columns = [
             column(LocalizedText("ENTRY", "항목"), .right), column(LocalizedText("WHEN (UTC)", "시각 (UTC)")),
             column(LocalizedText("WHAT", "내용"), role: .wraps(minimum: 20)),
         ]
         // In a pipe, the time is a timestamp.
-        let fields = zip(entries, rows).map { entry, row in [row[0], TerminalText(time: entry.at), row[2]] }
+        let fields = entries.map { entry in
+            let cells = row(entry)
+            return [cells[0], TerminalText(time: entry.at), cells[2]]
+        }
         return Listing(columns: columns, rows: rows, heading: 2, width: width, fields: fields)
+    }
+
+    /// Groups the entries of one command, which have the same time, actor, verdict and reason; the entry of a group is
+    /// the one with a sanction, if there is one.
+    private func grouped(_ entries: [LogEntry]) -> [(entry: LogEntry, count: Int)] {
+        var groups: [(entry: LogEntry, count: Int)] = []
+        for entry in entries {
+            guard let last = groups.last, last.entry.isAlike(entry) else {
+                groups.append((entry, 1))
+                continue
+            }
+            // Each author's sanction is told.
+            guard last.entry.sanction == nil || entry.sanction == nil else {
+                groups.append((entry, 1))
+                continue
+            }
+            groups[groups.endIndex - 1] = (entry.sanction == nil ? last.entry : entry, last.count + 1)
+        }
+        return groups
+    }
+}
+
+extension LogEntry {
+    /// Returns whether another entry was made by the same command, and says the same about other content.
+    fileprivate func isAlike(_ other: LogEntry) -> Bool {
+        actor != nil && at == other.at && actor == other.actor && action == other.action && verdict == other.verdict
+            && reason == other.reason && content != nil && other.content != nil
     }
 }

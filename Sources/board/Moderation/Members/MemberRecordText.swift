@@ -47,12 +47,27 @@ extension ModerationText {
         guard !record.decisions.isEmpty else {
             return facts([dim(LocalizedText("no decisions so far", "결정 없음"))])
         }
-        let shown = all ? record.decisions : Array(record.decisions.prefix(Self.maximumDecisionsWithCase))
-        let more = record.decisions.count - shown.count
+        // Decisions of one batch are a line, named by the latest.
+        var batches: [(decision: Decision, count: Int)] = []
+        for decision in record.decisions {
+            if let last = batches.last, last.decision.batch == decision.batch,
+                (last.decision.reversal == nil) == (decision.reversal == nil)
+            {
+                batches[batches.endIndex - 1].count += 1
+            } else {
+                batches.append((decision, 1))
+            }
+        }
+        let shown = all ? batches : Array(batches.prefix(Self.maximumDecisionsWithCase))
+        let more = batches.count - shown.count
         let rest = dim(
             LocalizedText("{0} more: board members show {1}", "{0}건 더: board members show {1}"), String(more),
             record.handle)
         return facts([plain(LocalizedText("decisions:", "결정:"))])
-            + shown.flatMap { facts([line($0)], indent: 4) } + facts([more > 0 ? rest : .empty], indent: 4)
+            + shown.flatMap { batch in
+                let others = LocalizedText("and {0} more of batch #{1}", "함께 내린 결정 #{1}에 {0}건 더")
+                let rest = plain(others, String(batch.count - 1), batch.decision.batch.description)
+                return facts([line(batch.decision), batch.count > 1 ? rest : .empty], indent: 4)
+            } + facts([more > 0 ? rest : .empty], indent: 4)
     }
 }

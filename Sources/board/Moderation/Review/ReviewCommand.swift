@@ -39,6 +39,7 @@ struct ReviewCommand: BoardCommand {
         let mine = appeals.items.filter(\.mayResolve)
         guard !mine.isEmpty || !page.items.isEmpty else {
             guard !context.isJSON else { return try context.print(json: ReviewSummary()) }
+            guard appeals.items.isEmpty else { return Self.say(waiting: appeals, in: context) }
             return context.say(LocalizedText("There are no open cases or appeals.", "검토할 신고 건이나 이의 신청이 없습니다."))
         }
         guard let screen = ReviewScreen(context, as: account) else { throw Self.needsTerminal }
@@ -46,7 +47,18 @@ struct ReviewCommand: BoardCommand {
         let session = ReviewSession(context, as: account, on: screen, queue: queue, appeals: mine)
         let exit = await session.run()
         screen.close()
+        if appeals.items.count > mine.count, !context.isJSON { Self.say(waiting: appeals, in: context) }
         try finish(session.summary, exit, in: context)
+    }
+
+    /// Prints how many open appeals another moderator has to resolve, because they are against one's own decisions.
+    private static func say(waiting appeals: Page<Appeal>, in context: Context) {
+        let others = appeals.items.filter { !$0.mayResolve }
+        context.say(
+            LocalizedText(
+                "{0} {0|appeal|appeals} against your own decisions {0|waits|wait} for another moderator: {1}",
+                "내가 내린 결정에 대한 이의 신청 {0}건을 다른 운영진이 검토해야 합니다: {1}"),
+            String(others.count), others.map { "#\($0.id)" }.joined(separator: " "))
     }
 
     private func finish(_ summary: ReviewSummary, _ exit: ExitReason?, in context: Context) throws(Failure) {

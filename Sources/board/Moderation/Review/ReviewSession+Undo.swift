@@ -33,12 +33,15 @@ extension ReviewSession {
     private func askReversal() async throws(ExitReason) -> NewReversal? {
         let prompt = LocalizedText(
             "Reason, for the author and the moderators (Esc: cancel):", "되돌리는 이유, 작성자와 운영진이 읽습니다 (Esc: 취소):")
-        guard let reason = try await screen.line(prompt) else { return nil }
-        guard !reason.trimmingSpaces.isEmpty else {
+        var reason = ""
+        while reason.trimmingSpaces.isEmpty {
+            // The question stays until it is answered or left, so that what is typed next is never taken as a key.
+            guard let line = try await screen.line(prompt) else { return nil }
+            reason = line
+            guard reason.trimmingSpaces.isEmpty else { break }
             screen.notify(
                 LocalizedText(
-                    "Nothing was reversed: a reason for the author is required.", "작성자에게 알릴 이유가 없어 되돌리지 않았습니다."))
-            return nil
+                    "A reason for the author is required; Esc cancels.", "작성자에게 알릴 이유를 써 주세요. 그만두려면 Esc를 누르세요."))
         }
         let logPrompt = LocalizedText(
             "Statement for the public log, optional (Esc: cancel):",

@@ -66,6 +66,7 @@ extension Matrix {
         requestRestoration  hidden              401    404    ok     404      404       404    404       404
         requestRestoration  removed             401    404    no     404      404       404    404       404
         showCase            moderator's         401    no     own    no       ok        ok     ok        ok
+        listCaseReports     moderator's         401    no     own    no       ok        ok     ok        ok
         claimCase           open                401    no     no     no       ok        ok     own       ok
         claimCase           held                401    no     no     no       held      ok     own       held
         claimCase           hidden              401    no     no     no       done      done   done      done

@@ -62,7 +62,7 @@ extension Endpoint {
         case .createReport: [.shown, .open, .hidden, .removed, .deleted]
         case .createPost: [.shown, .silenced]
         case .requestRestoration: [.shown, .hidden, .removed]
-        case .showCase: [.open, .hidden, .ofModerator]
+        case .showCase, .listCaseReports: [.open, .hidden, .ofModerator]
         case .claimCase, .releaseCase, .addCaseNote, .decideCase, .decideCases: [.open, .held, .hidden, .ofModerator]
         case .showDecision: [.hidden, .ofModeratorAppealed]
         case .reverseDecision, .reverseBatch: [.hidden, .upheld, .reversed, .ofModeratorAppealed]

@@ -1,0 +1,37 @@
+import BoardDatabase
+import BoardModels
+
+extension ModerationBacklog {
+    /// The maximum number of cases, and of appeals, that are counted.
+    private static let maximumCount = 10_000
+
+    /// Counts the open cases and appeals that do not concern a moderator.
+    static func find(for moderator: Member, on connection: any Connection) throws -> ModerationBacklog {
+        let cases = try connection.first(
+            """
+            SELECT count(*), min(c.opened_at) FROM (
+                SELECT opened_at, author_handle FROM cases WHERE closed_at IS NULL
+                ORDER BY weight DESC, id LIMIT \(maximumCount)) c
+            WHERE c.author_handle <> \(moderator.handle)
+            """
+        ) { row in (count: try row.next(Int.self), oldest: try row.next(Timestamp?.self)) }
+        let appeals = try connection.rows(
+            """
+            SELECT b.moderator_id = \(moderator.id), count(*), min(a.created_at)
+            FROM (SELECT decision_id, created_at FROM appeals WHERE state = 'open' ORDER BY id LIMIT \(maximumCount)) a
+            JOIN decisions d ON d.id = a.decision_id JOIN batches b ON b.id = d.batch_id
+            WHERE d.member_id <> \(moderator.id) GROUP BY 1
+            """
+        ) { row in
+            (
+                isOwn: try row.next(Bool?.self) ?? false, count: try row.next(Int.self),
+                oldest: try row.next(Timestamp.self)
+            )
+        }
+        let others = appeals.filter { !$0.isOwn }
+        return ModerationBacklog(
+            cases: cases?.count ?? 0, oldestCaseAt: cases?.oldest,
+            appeals: others.reduce(0) { $0 + $1.count }, oldestAppealAt: others.map(\.oldest).min(),
+            appealsForOthers: appeals.filter(\.isOwn).reduce(0) { $0 + $1.count })
+    }
+}
