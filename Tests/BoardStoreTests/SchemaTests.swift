@@ -52,7 +52,9 @@ struct SchemaTests {
     ]
 
     /// Those of the list of both engines; a new migration adds a line.
-    private static let shippedInCommon: [String] = []
+    private static let shippedInCommon: [String] = [
+        "d0176ad4c46fc95147304c76f13f98856309e7e392b235880cb8cb2208f3dbdf"
+    ]
 
     @Test func `shipped migrations are unchanged`() {
         func hashes(_ migrations: [Migration]) -> [String] {

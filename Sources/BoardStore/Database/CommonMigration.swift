@@ -15,7 +15,10 @@ struct CommonMigration: Sendable {
     ///
     /// A table or column is one file in `Migrations/` for both engines: `Self(step: .file(PackageResources.…))`. What
     /// only one engine has, such as a trigger that publishes changes on PostgreSQL, is a file beside it, with `engine`.
-    static let all: [CommonMigration] = []
+    static let all: [CommonMigration] = [
+        // Tokens without accents and differences of width, and tokens of emoji.
+        Self(step: .rows("search tokens of version 14", SearchReindexing.indexPosts))
+    ]
 
     /// The version of the first entry of `all`: the one after the last of SQLite's own, of which PostgreSQL has fewer.
     static let firstVersion = 14
@@ -44,6 +47,7 @@ extension Migration.Step {
         case .script(let sql): .script(Self.translated(sql))
         case .batches(let sql): .batches(Self.translated(sql))
         case .statements(let statements): .statements(statements.map(Self.translated))
+        case .rows: self
         }
     }
 
