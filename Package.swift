@@ -66,6 +66,7 @@ let package = Package(
         .systemLibrary(name: "CPango", providers: [.apt(["librsvg2-2"])]),
         // Loaded like libcurl, by servers whose database is on PostgreSQL.
         .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),
+        .systemLibrary(name: "CWidth"),
         .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: strict),
         .target(name: "OpenWeather", dependencies: ["Curl"], swiftSettings: strict),
         .target(name: "OpenMeteo", dependencies: ["Curl"], swiftSettings: strict),
@@ -123,7 +124,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(
-            name: "board", dependencies: ["BoardClient", "BoardModels", argumentParser], swiftSettings: strict,
+            name: "board", dependencies: ["BoardClient", "BoardModels", "CWidth", argumentParser],
+            swiftSettings: strict,
             // A process of a few milliseconds: its 58,000 relocations take an eighth of the space, and less time.
             linkerSettings: [
                 .unsafeFlags(

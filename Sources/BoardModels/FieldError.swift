@@ -26,6 +26,10 @@ package enum FieldRule: Hashable, Sendable, Error {
     case controlCharacters
     /// The text must not contain bidirectional overrides, embeddings or isolates.
     case directionControls
+    /// The text must not contain a character that is not shown, given by its number.
+    case hiddenCharacter(String)
+    /// The text must not have more combining marks on a letter than scripts need.
+    case stackedMarks
     case handle
     case link
     case coordinates
@@ -39,7 +43,7 @@ package enum FieldRule: Hashable, Sendable, Error {
     case unknown
     /// The name must not claim a role or a verification.
     case reserved
-    /// The text must not have invisible characters or words with look-alike letters of several scripts.
+    /// The text must not have words with look-alike letters of several scripts.
     case disguised
     /// The display name must not look like the handle of another member or of a deleted account.
     case othersHandle
@@ -56,6 +60,8 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .notOneOf: "not-one-of"
         case .controlCharacters: "control-characters"
         case .directionControls: "direction-controls"
+        case .hiddenCharacter: "hidden-character"
+        case .stackedMarks: "stacked-marks"
         case .handle: "handle"
         case .link: "link"
         case .coordinates: "coordinates"
@@ -83,6 +89,7 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .tooManyWords(let count): [String(count), String(TokenizerRun.charactersPerWord)]
         case .outOfRange(let range): [String(range.lowerBound), String(range.upperBound)]
         case .notOneOf(let allowed): [allowed.joined(separator: ", ")]
+        case .hiddenCharacter(let name): [name]
         default: []
         }
     }
@@ -103,6 +110,14 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .controlCharacters: LocalizedText("must not contain control characters", "제어 문자는 쓸 수 없습니다")
         case .directionControls:
             LocalizedText("must not contain bidirectional control characters", "글의 방향을 바꾸는 문자는 쓸 수 없습니다")
+        case .hiddenCharacter:
+            LocalizedText(
+                "must not contain characters that are not shown, such as {0}; type it again instead of pasting it",
+                "보이지 않는 문자({0})는 쓸 수 없습니다. 붙여 넣지 말고 직접 입력해 주세요")
+        case .stackedMarks:
+            LocalizedText(
+                "must not have more than 4 accents or marks on one letter, or begin with one",
+                "한 글자에 부호를 4개까지만 붙일 수 있고, 부호로 시작할 수 없습니다")
         case .handle:
             LocalizedText(
                 "must have 3–20 small letters a–z, 0–9, _ and -, starting with a letter",
@@ -125,8 +140,7 @@ package enum FieldRule: Hashable, Sendable, Error {
                 "is reserved for the people who run this board; choose another", "운영진만 쓸 수 있는 이름입니다. 다른 이름을 정해 주세요")
         case .disguised:
             LocalizedText(
-                "must not have invisible characters or words that mix alphabets",
-                "보이지 않는 문자나 여러 문자 체계를 섞은 단어는 쓸 수 없습니다")
+                "must not have words that mix alphabets", "여러 문자 체계를 섞은 단어는 쓸 수 없습니다")
         case .othersHandle: LocalizedText("is the handle of another member", "다른 회원의 아이디입니다")
         case .notApplicable: LocalizedText("does not apply to this decision; leave it out", "이 결정과 함께 쓸 수 없습니다. 빼 주세요")
         }

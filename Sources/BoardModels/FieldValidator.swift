@@ -9,8 +9,19 @@ package struct FieldValidator {
     }
 
     /// Validates text that must not contain line breaks, and returns it with surrounding whitespace trimmed.
+    ///
+    /// Others read it as a name, so each of its characters must be seen, and must not cover what stands beside it.
     mutating func line(_ sent: String, _ field: String, _ length: ClosedRange<Int>) -> String {
-        let text = sent.trimmingSpaces
+        let text = filter(sent, field, length)
+        guard !text.isInvisible else { return text }
+        if let hidden = text.hiddenCharacter { require(false, field, .hiddenCharacter(hidden.number)) }
+        require(!text.hasStackedMarks, field, .stackedMarks)
+        return text
+    }
+
+    /// Validates a line that nobody but its sender reads, such as a search, and returns it trimmed.
+    mutating func filter(_ sent: String, _ field: String, _ length: ClosedRange<Int>) -> String {
+        let text = sent.withoutByteOrderMark.trimmingSpaces
         guard !text.isInvisible || length.lowerBound == 0 else {
             require(false, field, .required)
             return text
@@ -30,8 +41,9 @@ package struct FieldValidator {
 
     /// Validates text that may have line breaks and returns it trimmed, with `\n` line endings.
     mutating func paragraphs(_ sent: String, _ field: String, _ length: ClosedRange<Int>) -> String {
-        let text = sent.normalizingLineEndings.trimmingSpaces
+        let text = sent.withoutByteOrderMark.normalizingLineEndings.trimmingSpaces
         require(!text.hasControlCharacters(except: ["\n", "\t"]), field, .controlCharacters)
+        require(!text.hasStackedMarks, field, .stackedMarks)
         checkLength(of: text, sentAs: sent, field, length)
         return text
     }

@@ -22,7 +22,12 @@ struct QueryReader {
     }
 
     mutating func line(_ name: String, _ length: ClosedRange<Int>) -> String? {
-        parameters(name).map { check.line($0, name, length) }
+        parameters(name).map { check.filter($0, name, length) }
+    }
+
+    /// Reads the handle of a member, as people type it.
+    mutating func handle(_ name: String) -> String? {
+        parameters(name).map { check.typedHandle($0, name, 1...NewMember.handleLength.upperBound) }
     }
 
     /// Reads a full-text search query; its length and number of words are limited.

@@ -9,22 +9,59 @@ extension StringProtocol {
 }
 
 extension String {
-    /// True if the text is empty or consists of invisible characters only: whitespace, joiners, fillers and the braille
-    /// blank.
-    var isInvisible: Bool {
-        unicodeScalars.allSatisfy {
-            $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint || $0 == "\u{2800}"
-        }
-    }
-
     /// The text in one case, for comparisons that ignore upper and lower case.
     package var foldingCase: String {
         // Uppercasing first makes "ß" equal to "SS", and a final sigma equal to other sigmas.
         uppercased().lowercased()
     }
 
+    /// Decodes a text as editors and other programs write it: UTF-8, or UTF-16 with a byte order mark; nil if it is
+    /// neither.
+    ///
+    /// A byte order mark is left out, and all line endings become `\n`.
+    package init?(textFile bytes: [UInt8]) {
+        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        let text: String?
+        if isUTF16 {
+            guard bytes.count.isMultiple(of: 2) else { return nil }
+            let (high, low) = bytes[0] == 0xFE ? (0, 1) : (1, 0)
+            let units = stride(from: 0, to: bytes.count, by: 2).map {
+                UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low])
+            }
+            text = String(validating: units, as: UTF16.self)
+        } else {
+            text = String(validating: bytes, as: UTF8.self)
+        }
+        guard let text else { return nil }
+        self = text.withoutByteOrderMark.normalizingLineEndings
+    }
+
+    /// The text without a byte order mark at its start.
+    var withoutByteOrderMark: String {
+        unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
+    }
+
+    /// The text with fullwidth letters, digits and signs, and halfwidth katakana, replaced by ordinary ones.
+    package var foldingWidth: String {
+        guard utf8.contains(0xEF) else { return self }
+        return String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { scalar in
+                    switch scalar.value {
+                    case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(scalar.value - 0xFEE0))
+                    case 0xFF66...0xFF9F: Self.katakana[Int(scalar.value - 0xFF66)]
+                    default: scalar
+                    }
+                }))
+    }
+
+    /// The katakana of U+FF66 to U+FF9F, whose last two are combining marks.
+    private static let katakana = Array(
+        "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u{3099}\u{309A}"
+            .unicodeScalars)
+
     /// The text with "\r\n" and "\r" line endings replaced by "\n".
-    var normalizingLineEndings: String {
+    package var normalizingLineEndings: String {
         guard utf8.contains(UInt8(ascii: "\r")) else { return self }
         var plain = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
@@ -44,7 +81,7 @@ extension String {
     /// An override, embedding or isolate without its terminator also reorders the text that follows. Arabic and Hebrew
     /// text does not need such characters.
     var hasDirectionControls: Bool {
-        unicodeScalars.contains { ("\u{202A}"..."\u{202E}").contains($0) || ("\u{2066}"..."\u{2069}").contains($0) }
+        unicodeScalars.contains(where: \.isDirectionControl)
     }
 
     /// Returns whether the text has control characters other than those in `allowed`, or Unicode line or paragraph

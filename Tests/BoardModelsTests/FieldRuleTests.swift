@@ -5,7 +5,8 @@ import Testing
 @Suite struct FieldRuleTests {
     static let all: [FieldRule] = [
         .required, .wrongType, .tooShort(10), .tooLong(1), .tooManyWords(16), .outOfRange(1...100),
-        .notOneOf(["new", "hot"]), .controlCharacters, .directionControls, .handle, .link, .coordinates,
+        .notOneOf(["new", "hot"]), .controlCharacters, .directionControls, .hiddenCharacter("U+200B"), .stackedMarks,
+        .handle, .link, .coordinates,
         .commonPassword, .samePassword, .cursor, .notApplicable, .unknown, .reserved, .disguised, .othersHandle,
     ]
 

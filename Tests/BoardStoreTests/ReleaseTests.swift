@@ -100,6 +100,7 @@ extension Migration.Step {
         switch self {
         case .script(let sql), .batches(let sql): [sql]
         case .statements(let statements): statements
+        case .rows(let name, _): [name]
         }
     }
 }

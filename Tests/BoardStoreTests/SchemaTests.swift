@@ -55,6 +55,7 @@ struct SchemaTests {
     private static let shippedInCommon = [
         "e142454c7abf4fa90e62131d0056bee60fcd166b88ad1b032a4e40a4fc08c742",
         "863d942f0d6161be1c0598b2ce3958bc45643410f6e230b9606468f35d726b3a",
+        "d0176ad4c46fc95147304c76f13f98856309e7e392b235880cb8cb2208f3dbdf",
     ]
 
     @Test func `shipped migrations are unchanged`() {

@@ -15,7 +15,8 @@ struct SearchMarksTests {
         ("김치찌개", "김치찌개, 김치와 찌개", ["김치찌개"]),
         ("bts 노래", "BTS의 노래방", ["BTS", "노래"]),
         ("strasse", "Eine Straße", ["Straße"]),
-        ("cafe\u{301}", "Café CAFE", ["Café"]),
+        ("cafe\u{301}", "Café CAFE", ["Café", "CAFE"]),
+        ("👧", "둘: 👨‍👩‍👧!", ["👨‍👩‍👧"]),
         ("nothing", "soup", []),
     ])
     func `the parts of a text are found that the index matches`(search: String, text: String, parts: [String]) {

@@ -22,6 +22,8 @@ RULES_OUTSIDE_SCHEMAS = {
     "common-password": "The list is long.",
     "same-password": "The rule compares two members.",
     "reserved": "Names of roles are compared in all their spellings.",
+    "hidden-character": "Unicode's properties decide which characters are shown.",
+    "stacked-marks": "Unicode's properties decide what a combining mark is.",
     "disguised": "Unicode's tables decide which letters look alike.",
     "others-handle": "The rule depends on the other members of the board.",
     "not-with-verdict": "The rule depends on another member of the body.",

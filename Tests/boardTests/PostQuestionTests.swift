@@ -222,6 +222,30 @@ import Testing
         #expect(empty.status == 64 && empty.messages.contains("title"))
     }
 
+    @Test func `a text in another encoding is converted if the locale names it, and refused otherwise`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let korean = "printf '\\272\\361 \\277\\300\\264\\302 \\263\\257\\n'"
+        let post = "'\(board.program.path)' post -w rain -c food"
+        let refused = try await board.shell("\(korean) | \(post) -", environment: ["LC_ALL": "ko_KR.UTF-8"])
+        #expect(refused.status == 64 && refused.messages.contains("iconv -f CP949 -t UTF-8"))
+        #expect(try await board.shell("\(post) \"$(\(korean))\"").status == 64)
+        #expect(try server.attempts.isEmpty && board.drafts.isEmpty)
+        let locale = ["LC_ALL": "ko_KR.EUC-KR"]
+        #expect(try await board.shell("\(korean) | \(post) -", environment: locale).status == 0)
+        #expect(try await board.shell("\(post) \"$(\(korean))\"", environment: locale).status == 0)
+        #expect(try server.attempts.map(\.post.title) == ["비 오는 날", "비 오는 날"])
+    }
+
+    @Test func `a byte order mark and any line ends are no part of a text`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let input = "\u{FEFF}Title\rfirst\r\nsecond"
+        #expect(try await board.run("post", "-", "-w", "rain", "-c", "food", input: input).status == 0)
+        let post = try #require(try server.attempts.first).post
+        #expect(post.title == "Title" && post.body == "first\nsecond")
+    }
+
     @Test func `Ctrl-D at the first prompt posts nothing`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)

@@ -32,6 +32,13 @@ struct Running {
         try await program.screen(arguments, columns: columns, environment: environment)
     }
 
+    /// Runs a command of the shell, such as a pipe into the program.
+    func shell(_ command: String, environment: [String: String] = [:]) async throws -> Program.Result {
+        var shell = program
+        shell.path = "/bin/sh"
+        return try await shell.run(["-c", command], environment: environment)
+    }
+
     var drafts: [String] { folder.names(in: "state/board/drafts") }
 }
 

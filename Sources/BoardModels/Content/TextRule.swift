@@ -9,6 +9,8 @@ package enum TextRule: Sendable {
     /// Paragraphs that count as absent if they are blank.
     case paragraphsOrBlank(ClosedRange<Int>)
     case link(ClosedRange<Int>)
+    /// The handle of a member who may exist, as people type it: in capitals, or after an "@".
+    case typedHandle(ClosedRange<Int>)
     case displayName, handle, newPassword, currentPassword
 }
 
@@ -21,6 +23,7 @@ extension FieldValidator {
         case .paragraphs(let length): return paragraphs(text, field, length)
         case .paragraphsOrBlank(let length): return optionalParagraphs(text, field, length)
         case .link(let length): return text.trimmingSpaces.isEmpty ? nil : link(text, field, length)
+        case .typedHandle(let length): return typedHandle(text, field, length)
         case .displayName: return displayName(text, field)
         case .handle:
             require(NewMember.isHandle(text), field, .handle)

@@ -1,22 +1,21 @@
 /// The letters and digits of other styles and scripts that look like ASCII letters and digits.
 ///
-/// Derived from the prototypes in Unicode's `confusables.txt`, version 13.0.0 (UTS #39, © 2020 Unicode, Inc.,
-/// https://www.unicode.org/terms_of_use.html), and from the compatibility decompositions (NFKD) and names in the
-/// Unicode Character Database, version 14.0.0: letters with accents, fullwidth, circled, squared and mathematical
-/// letters, superscripts, small capitals, ligatures and Roman numerals. Small letters whose capitals look like ASCII
-/// capitals (Cyrillic в, Greek η), open forms of e, and Coptic letters and Canadian syllabics that stylized names use
-/// (ⲁ, ᗩ) were added by hand. Symbols that are not letters, and the scripts of East and South Asia, the Middle East and
-/// Ethiopia, Hangul included, are left out.
+/// `skeletons` are generated from Unicode's data. `table` adds what they lack, and takes precedence: small letters by
+/// the look of their capitals (Cyrillic в, Greek η), styles by the compatibility decompositions (NFKD) and names in the
+/// Unicode Character Database, version 14.0.0 (circled, squared and small capital letters, superscripts, ligatures,
+/// Roman numerals), open forms of e, and Coptic letters and Canadian syllabics that stylized names use (ⲁ, ᗩ).
 enum Confusables {
     /// The ASCII letters or digits that a character looks like, in lowercase; nil if it does not look like any.
     static func prototype(of scalar: Unicode.Scalar) -> Substring? { prototypes[scalar] }
 
     private static let prototypes: [Unicode.Scalar: Substring] = {
         var prototypes: [Unicode.Scalar: Substring] = [:]
-        let words = table.split(whereSeparator: \.isWhitespace)
-        // Each prototype is followed by the word of the characters that look like it.
-        for index in stride(from: 0, to: words.count - 1, by: 2) {
-            for scalar in words[index + 1].unicodeScalars { prototypes[scalar] = words[index] }
+        for list in [skeletons, table] {
+            let words = list.split(whereSeparator: \.isWhitespace)
+            // Each prototype is followed by the word of the characters that look like it.
+            for index in stride(from: 0, to: words.count - 1, by: 2) {
+                for scalar in words[index + 1].unicodeScalars { prototypes[scalar] = words[index] }
+            }
         }
         return prototypes
     }()

@@ -1,9 +1,12 @@
 extension FieldValidator {
+    mutating func typedHandle(_ text: String, _ field: String, _ length: ClosedRange<Int>) -> String {
+        NewMember.typedHandle(filter(text, field, length))
+    }
+
     mutating func displayName(_ text: String, _ field: String) -> String {
         let name = line(text, field, NewMember.displayNameLength)
         require(!Impersonation.claimsRole(displayName: name), field, .reserved)
-        // Invisible names and direction controls have errors of their own.
-        require(name.isInvisible || name.hasDirectionControls || !Impersonation.isDisguised(name), field, .disguised)
+        require(!Impersonation.isDisguised(name), field, .disguised)
         return name
     }
 

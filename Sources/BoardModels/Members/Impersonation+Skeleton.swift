@@ -1,11 +1,19 @@
 extension Impersonation {
     /// The skeleton of a text, which is equal for texts that look alike.
     ///
-    /// A skeleton is in lowercase and without accents; letters of other styles and scripts that look like ASCII letters
-    /// or digits are replaced by the ASCII characters.
-    static func skeleton(of text: String) -> String {
+    /// A skeleton is in lowercase, without hidden characters and accents; letters of other styles and scripts that look
+    /// like ASCII letters or digits are replaced by the ASCII characters. Marks of scripts that are no accents stay:
+    /// without its vowels, a word in Thai or Hindi is another word.
+    package static func skeleton(of text: String) -> String {
         var skeleton = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars where !isMark(scalar) {
+        for scalar in text.unicodeScalars {
+            guard !scalar.isASCII else {
+                let isCapital = ("A"..."Z").contains(scalar)
+                skeleton.append(isCapital ? Unicode.Scalar(UInt8(scalar.value + 32)) : scalar)
+                continue
+            }
+            let isAccent = scalar.isCombiningMark && (scalar.isAccent || skeleton.last?.isASCII == true)
+            guard !isAccent, !scalar.isBlank else { continue }
             if let prototype = Confusables.prototype(of: scalar) {
                 skeleton.append(contentsOf: prototype.unicodeScalars)
                 continue
@@ -105,14 +113,6 @@ extension Impersonation {
         }
         if let quotation { quotations.append(quotation) }
         return quotations
-    }
-
-    /// True for nonspacing and enclosing marks: accents, enclosures and variation selectors.
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .enclosingMark: true
-        default: false
-        }
     }
 
     private static let openings: Set<Character> = [

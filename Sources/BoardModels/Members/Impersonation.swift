@@ -38,34 +38,14 @@ package enum Impersonation {
         }
     }
 
-    /// True if a text mixes letters of scripts that look alike within one word, or contains invisible characters.
+    /// True if a text mixes letters of scripts that look alike within one word.
     static func isDisguised(_ text: String) -> Bool {
-        if hasInvisibleCharacters(text) { return true }
-        return text.split { !$0.isLetter }.contains { word in
+        text.split { !$0.isLetter }.contains { word in
             var scripts = Set<LookAlikeScript>()
             for scalar in word.unicodeScalars {
                 if let script = LookAlikeScript(scalar) { scripts.insert(script) }
             }
             return scripts.count > 1
-        }
-    }
-
-    /// True if the text has characters that are not shown.
-    ///
-    /// Joiners and variation selectors are allowed after emoji and in scripts that need them, where they change what is
-    /// shown.
-    private static func hasInvisibleCharacters(_ text: String) -> Bool {
-        let scalars = Array(text.unicodeScalars)
-        return scalars.indices.contains { index in
-            let scalar = scalars[index]
-            guard scalar.properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" else { return false }
-            guard index > 0, ["\u{200C}", "\u{200D}", "\u{FE0E}", "\u{FE0F}"].contains(scalar) else {
-                // Emoji tags, as in the flag of Scotland, follow an emoji.
-                return !("\u{E0020}"..."\u{E007F}").contains(scalar)
-            }
-            let before = scalars[index - 1]
-            // After such a character, a joiner or variation selector changes nothing that is shown.
-            return before.isASCII && !before.properties.isEmoji || LookAlikeScript(before) != nil
         }
     }
 }

@@ -37,6 +37,16 @@ package struct NewMember: Codable, ValidatedBody {
         }
     }
 
+    /// The handle that a text means: without whitespace around it or an "@" before it, and with small letters for A–Z.
+    package static func typedHandle(_ text: String) -> String {
+        let trimmed = text.trimmingSpaces
+        // Only ASCII: the lowercase of other letters, such as the Kelvin sign, can be one too.
+        let bytes = (trimmed.hasPrefix("@") ? trimmed.dropFirst() : trimmed[...]).utf8.map { byte in
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Derives a handle from a text, in lower case, with hyphens for spaces and at most 20 characters; nil if the
     /// result is no valid handle.
     ///

@@ -70,7 +70,7 @@ package struct AccountRecovery: Codable, ValidatedBody {
     package static let codeLength = 1...100
 
     package static let fields: [BodyField<AccountRecovery>] = [
-        .init("handle", \.handle, .line(Credentials.handleLength)),
+        .init("handle", \.handle, .typedHandle(Credentials.handleLength)),
         .init("code", \.code, .line(codeLength)),
         .init("password", \.password, .newPassword),
         .init("client", \.client, .line(NewMember.clientLength)),

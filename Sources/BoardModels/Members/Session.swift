@@ -47,7 +47,7 @@ package struct Credentials: Codable, ValidatedBody {
     package static let handleLength = 1...100
 
     package static let fields: [BodyField<Credentials>] = [
-        .init("handle", \.handle, .line(handleLength)),
+        .init("handle", \.handle, .typedHandle(handleLength)),
         .init("password", \.password, .currentPassword),
         .init("client", \.client, .line(NewMember.clientLength)),
     ]

@@ -29,7 +29,7 @@ package struct SuspensionAppeal: Codable, ValidatedBody {
     }
 
     package static let fields: [BodyField<SuspensionAppeal>] = [
-        .init("handle", \.handle, .line(Credentials.handleLength)),
+        .init("handle", \.handle, .typedHandle(Credentials.handleLength)),
         .init("password", \.password, .currentPassword),
         .init("text", \.text, .paragraphs(NewAppeal.length)),
     ]

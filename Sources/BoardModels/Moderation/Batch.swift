@@ -81,11 +81,11 @@ package struct NewBatch: Codable, Equatable, Sendable {
         var known = (cases: Set<Case.ID>(), authors: Set<String>())
         var normalized = self
         normalized.cases = cases.filter { known.cases.insert($0.case).inserted }
-        normalized.authors = authors.map(\.trimmingSpaces).filter { known.authors.insert($0).inserted }
+        normalized.authors = authors.map(NewMember.typedHandle).filter { known.authors.insert($0).inserted }
         check.require(!(cases.isEmpty && authors.isEmpty), "cases", .required)
         check.require(normalized.cases.count <= Self.maximumCases, "cases", .outOfRange(0...Self.maximumCases))
         check.require(normalized.authors.count <= Self.maximumAuthors, "authors", .outOfRange(0...Self.maximumAuthors))
-        for author in normalized.authors { _ = check.line(author, "authors", 1...20) }
+        for author in normalized.authors { _ = check.filter(author, "authors", 1...20) }
         // Content that nobody has reported needs no dismissal.
         check.require(!allContent || decision.verdict != .dismiss, "allContent", .notApplicable)
         check.require(!allContent || !authors.isEmpty, "authors", .required)

@@ -44,7 +44,7 @@ package struct CaseQuery: Equatable, Sendable {
         var read = QueryReader(parameters)
         self.init(
             state: read.choice("state") ?? .open, reason: read.choice("reason"), weather: read.choice("weather"),
-            category: read.choice("category"), origin: read.choice("origin"), author: read.line("author", 1...20),
+            category: read.choice("category"), origin: read.choice("origin"), author: read.handle("author"),
             isClaimedByReader: read.text("claimed", oneOf: ["me"]) != nil, limit: read.limit(),
             cursor: parameters("cursor"))
         try read.throwIfInvalid()

@@ -34,7 +34,7 @@ package struct LogQuery: Equatable, Sendable {
     package init(parameters: @escaping (String) -> String?) throws(InvalidFields) {
         var read = QueryReader(parameters)
         self.init(
-            action: read.choice("action"), actor: read.line("actor", 1...20), member: read.line("member", 1...20),
+            action: read.choice("action"), actor: read.handle("actor"), member: read.handle("member"),
             content: read.identifier("content"), order: read.choice("order") ?? .newest, limit: read.limit(),
             cursor: parameters("cursor"))
         try read.throwIfInvalid()

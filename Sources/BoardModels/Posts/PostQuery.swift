@@ -52,7 +52,7 @@ package struct PostQuery: Equatable, Sendable {
     package init(parameters: @escaping (String) -> String?) throws(InvalidFields) {
         var read = QueryReader(parameters)
         self.init(
-            weather: read.choice("weather"), category: read.choice("category"), author: read.line("author", 1...20),
+            weather: read.choice("weather"), category: read.choice("category"), author: read.handle("author"),
             place: read.line("place", NewPost.placeNameLength), near: read.coordinates("near"),
             search: read.search("q"), sort: read.choice("sort") ?? .new, limit: read.limit(),
             cursor: parameters("cursor"))

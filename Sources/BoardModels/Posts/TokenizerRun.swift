@@ -1,13 +1,14 @@
 /// A run of adjacent characters that full-text search treats alike: the run is one word, or it is cut into bigrams.
 ///
-/// Hangul, Han and kana are cut into bigrams (pairs of characters), since they are written with few or no spaces.
+/// Hangul, Han, kana and emoji are cut into bigrams (pairs of characters), since they are written with few or no spaces.
 package struct TokenizerRun: Sendable {
     /// The number of characters that count as one search word in a run of bigrams, in which each bigram is a token.
     package static let charactersPerWord = 5
 
     private var scalars: String.UnicodeScalarView
+    private let kind: Kind
     /// True if the run is searched by bigrams, false if it is one word.
-    package let usesBigrams: Bool
+    package var usesBigrams: Bool { kind.usesBigrams }
 
     private var characters: [Character] { Array(String(scalars)) }
 
@@ -35,12 +36,12 @@ package struct TokenizerRun: Sendable {
     ///
     /// Limiting this number limits the number of the search's tokens.
     static func wordCount(of search: String) -> Int {
-        // The case is folded as for the search itself, since folding can turn a combining mark into a letter, which
-        // begins a run.
-        runs(of: search.foldingCase).reduce(0) { $0 + $1.wordCount }
+        // Case and width are folded as for the search itself, since folding can turn a combining mark into a letter,
+        // which begins a run.
+        runs(of: search.foldingWidth.foldingCase).reduce(0) { $0 + $1.wordCount }
     }
 
-    /// Returns the runs of a text, which must be case-folded, since ASCII capitals separate runs.
+    /// Returns the runs of a text, which must be folded, since ASCII capitals separate runs.
     package static func runs(of text: String) -> [TokenizerRun] {
         var runs: [TokenizerRun] = []
         var current: TokenizerRun?
@@ -52,14 +53,14 @@ package struct TokenizerRun: Sendable {
                 continue
             }
             // A combining mark belongs to its base character, in any script.
-            let belongs = current.map { kind == .mark || $0.usesBigrams == (kind == .bigram) } ?? false
+            let belongs = current.map { kind == .mark || $0.kind == kind } ?? false
             guard !belongs else {
                 // Append in place: with a second reference to the run, each append would copy it.
                 current?.scalars.append(scalar)
                 continue
             }
             if let run = current { runs.append(run) }
-            current = TokenizerRun(scalars: String.UnicodeScalarView([scalar]), usesBigrams: kind == .bigram)
+            current = TokenizerRun(scalars: String.UnicodeScalarView([scalar]), kind: kind)
         }
         if let run = current { runs.append(run) }
         return runs
@@ -68,15 +69,18 @@ package struct TokenizerRun: Sendable {
     /// The precomposed Hangul syllables, which are so frequent that their Unicode properties are not looked up.
     private static let hangulSyllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
 
-    /// True for joiners, variation selectors and other invisible scalars, which do not separate words.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    /// True for joiners, variation selectors and other invisible scalars, which do not separate words, and for skin
+    /// tones.
+    package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII, !hangulSyllables.contains(scalar.value) else { return false }
-        return scalar.properties.isDefaultIgnorableCodePoint
+        return scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isEmojiModifier
     }
 
     /// The way in which full-text search treats a character.
     package enum Kind {
-        case word, bigram, mark
+        case word, bigram, emoji, mark
+
+        package var usesBigrams: Bool { self == .bigram || self == .emoji }
 
         /// Classifies a scalar; nil if the scalar separates runs.
         package init?(_ scalar: Unicode.Scalar) {
@@ -94,6 +98,9 @@ package struct TokenizerRun: Sendable {
             case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
                 .letterNumber, .otherNumber:
                 self = Self.usesBigrams(scalar.value) ? .bigram : .word
+            case .otherSymbol, .mathSymbol:
+                guard scalar.properties.isEmoji else { return nil }
+                self = .emoji
             default: return nil
             }
         }

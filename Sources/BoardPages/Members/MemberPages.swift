@@ -19,7 +19,12 @@ struct MemberPages: PageGroup {
     private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let language = context.language
         let now = services.now()
-        let member = try await services.store.member(handle: try context.handle(), at: now)
+        let handle = try context.handle()
+        guard context.parameters.get("handle") == handle else {
+            let query = request.uri.query.map { "?" + $0 } ?? ""
+            return pages.redirect(to: PageRoute.memberPage.path(handle) + query, context)
+        }
+        let member = try await services.store.member(handle: handle, at: now)
         var query = try Self.query(request)
         query.author = member.handle
         let page = try await services.posts(query, context)

@@ -83,7 +83,8 @@ struct SessionPages: PageGroup {
             page.lead = [MemberPageText.sessionToRecommend.text(in: language)]
         }
         page.values["registerURL"] = PageRoute.registrationPage.url(returningTo: next)
-        let handle = refusal?.form?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
+        let handle = refusal?.form?.filled("handle").map(NewMember.typedHandle)
+            .flatMap { NewMember.isHandle($0) ? $0 : nil }
         let handleParameter = handle.map { [(name: "handle", value: $0)] } ?? []
         page.values["recoverURL"] = PageRoute.recoveryPage.url(handleParameter)
         if let appeal {

@@ -38,14 +38,17 @@ final class InformationFolder: Sendable {
         folder.map { text(at: "\($0)/\(name).\(language.rawValue).md") != nil } ?? false
     }
 
-    /// Reads a file, or returns its cached text if the modification time is the same; nil if it cannot be read.
+    /// Reads a file, or returns its cached text if the modification time is the same; nil if it cannot be read or is in
+    /// another encoding than UTF-8 and UTF-16.
     private func text(at path: String) -> Text? {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
             let changedAt = attributes[.modificationDate] as? Date
         else { return nil }
         if let known = texts.withLock({ $0[path] }), known.changedAt == changedAt { return known }
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        let text = Self.text(of: String(decoding: data, as: UTF8.self), changedAt: changedAt)
+        guard let data = FileManager.default.contents(atPath: path), let markdown = String(textFile: Array(data)) else {
+            return nil
+        }
+        let text = Self.text(of: markdown, changedAt: changedAt)
         texts.withLock { $0[path] = text }
         return text
     }

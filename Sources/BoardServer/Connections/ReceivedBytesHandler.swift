@@ -20,6 +20,10 @@ final class ReceivedBytesHandler: ChannelInboundHandler {
     /// True once nothing more is passed on: after the connection's last request, or after a request that was refused or
     /// given up.
     var isDiscarding = false
+    /// True between requests, and until the request line ends, whose bytes that are not ASCII are percent-encoded.
+    ///
+    /// Of requests that arrive together, this is only the first: clients that send several at once encode them.
+    var isInRequestLine = true
     private var held = CircularBuffer<ByteBuffer>()
     /// True if the event that the client has closed its sending half is held back, behind the held bytes.
     private var isEndHeld = false
@@ -65,7 +69,9 @@ final class ReceivedBytesHandler: ChannelInboundHandler {
     private func passOn(_ context: ChannelHandlerContext) {
         while !pipelined.isWaiting, let bytes = held.popFirst() {
             deadlines.receivedBytes()
-            if !isDiscarding { context.fireChannelRead(wrapInboundOut(bytes)) }
+            guard !isDiscarding else { continue }
+            let encoded = RequestTarget.encoding(bytes, isInLine: &isInRequestLine)
+            context.fireChannelRead(wrapInboundOut(encoded))
         }
         guard isEndHeld, held.isEmpty else { return }
         isEndHeld = false

@@ -8,6 +8,7 @@ import NIOHTTP1
 ///   a proxy may have read another host in it.
 /// - A request with a `Transfer-Encoding` other than `chunked`, even an empty one, is refused too: a proxy may read a
 ///   body where the parser sees none.
+/// - Letters and digits that are percent-encoded in a path are decoded, since both spellings mean the same (RFC 3986).
 /// - A connection with an HTTP/1.0 request is closed after the response, as its client expects. A connection with a
 ///   CONNECT or an `Upgrade` is closed too: the server offers no other protocol, and the HTTP parser would only store
 ///   what follows. Bytes after such a request are discarded.
@@ -65,12 +66,14 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
             context.fireChannelRead(data)
         case .end:
             remainingBody = nil
+            receivedBytes.isInRequestLine = true
             receivedBytes.isDiscarding = isLastRequest
             context.fireChannelRead(data)
         }
     }
 
     private func readHead(_ received: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        receivedBytes.isInRequestLine = false
         var head = received
         let isHTTP10 = head.version == .http1_0
         let hosts = head.headers["Host"].count
@@ -79,6 +82,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
             // The HTTP server responds to this error with a 400, as to bytes that are not HTTP.
             return context.fireErrorCaught(HTTPParserError.invalidHeaderToken)
         }
+        head.uri = RequestTarget.normalized(head.uri)
         isLastRequest =
             isHTTP10 || head.method == .CONNECT || head.headers.contains(name: "Upgrade") || !head.isKeepAlive
         remainingBody = head.method == .GET || head.method == .HEAD ? 0 : bodyLimit + Self.passedExcess

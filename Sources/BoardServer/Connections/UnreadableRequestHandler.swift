@@ -19,7 +19,8 @@ final class UnreadableRequestHandler: ChannelOutboundHandler, RemovableChannelHa
         guard case .head(var head) = unwrapOutboundIn(data), head.status == .badRequest,
             head.headerFields[.xRequestID] == nil
         else { return context.write(data, promise: promise) }
-        let problem = Problem(.malformedRequest, in: .english)
+        var problem = Problem(.malformedRequest, in: .english)
+        problem.detail = "The request line or a header is not HTTP/1.1; percent-encode spaces in the address."
         let body = JSONResponse.body(of: problem)
         head.headerFields.append(contentsOf: JSONResponse.headers(of: problem, in: .english))
         head.headerFields[.xRequestID] = RandomToken.requestID()

@@ -5,7 +5,7 @@ import BoardWeb
 extension Schema {
     static func text(_ rule: TextRule, _ description: String) -> Schema {
         switch rule {
-        case .line(let length): line(description, length)
+        case .line(let length), .typedHandle(let length): line(description, length)
         case .lineOrBlank(let length): lineOrBlank(description, length)
         case .paragraphs(let length) where length.lowerBound > 0: paragraphs(description, length)
         case .paragraphs(let length), .paragraphsOrBlank(let length): paragraphsOrBlank(description, length)
@@ -24,7 +24,7 @@ extension Schema {
 
     private static func link(_ description: String, _ length: ClosedRange<Int>) -> Schema {
         string("\(description) At most \(length.upperBound) code points.")
-            .with(["format": "iri", "pattern": #"^\s*([Hh][Tt][Tt][Pp][Ss]?://\S+)?\s*$"#])
+            .with(["format": "iri", "pattern": #"^\s*([Hh][Tt][Tt][Pp][Ss]?://\S+( +\S+)*)?\s*$"#])
     }
 
     /// The schema of a text on one line that is not blank.

@@ -18,6 +18,8 @@ struct CommonMigration: Sendable {
     static let all: [CommonMigration] = [
         Self(step: .file(PackageResources.v14_token_scopes_sql)),
         Self(step: .file(PackageResources.v15_moderators_reports_sql)),
+        // Tokens without accents and differences of width, and tokens of emoji.
+        Self(step: .rows("search tokens of version 16", SearchReindexing.indexPosts)),
     ]
 
     /// The version of the first entry of `all`: the one after the last of SQLite's own, of which PostgreSQL has fewer.
@@ -47,6 +49,7 @@ extension Migration.Step {
         case .script(let sql): .script(Self.translated(sql))
         case .batches(let sql): .batches(Self.translated(sql))
         case .statements(let statements): .statements(statements.map(Self.translated))
+        case .rows: self
         }
     }
 

@@ -17,6 +17,10 @@ struct Migration: Sendable {
         /// All of them run again after a failure, so they begin by dropping what an attempt has left behind.
         case statements([String])
 
+        /// Code that changes a limited number of rows whose ids follow an id, and returns the last of these ids, or nil
+        /// if there are none; repeated like `batches`. It has a name, which tells releases apart.
+        case rows(String, @Sendable (any Connection, _ after: Int64) throws -> Int64?)
+
         /// The script of a file that is compiled in, whose last line feed is not part of it.
         static func file(_ bytes: [UInt8]) -> Self { .script(String(decoding: bytes.dropLast(), as: UTF8.self)) }
     }
@@ -55,6 +59,14 @@ struct Migration: Sendable {
                         return false
                     }
                 } while changed > 0
+            case .rows(_, let change):
+                var last: Int64? = 0
+                while let after = last {
+                    try transaction {
+                        last = try change(connection, after)
+                        return false
+                    }
+                }
             case .statements(let statements):
                 for sql in statements { try connection.runScript(sql) }
             }

@@ -48,4 +48,11 @@ enum WatchWords {
         }
         return String(key).trimmingSpaces
     }
+
+    /// Returns the form of a normalized text that is equal for texts that look alike.
+    static func skeleton(_ key: String) -> String {
+        guard key.utf8.contains(where: { $0 >= 0x80 }) else { return key }
+        let skeleton = Impersonation.skeleton(of: key.decomposedStringWithCanonicalMapping)
+        return skeleton.precomposedStringWithCanonicalMapping
+    }
 }

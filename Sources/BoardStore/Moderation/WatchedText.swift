@@ -32,19 +32,38 @@ struct WatchedParts {
     }
 }
 
-/// A text with an index for finding words and phrases.
+/// A text in which words and phrases are found, also in look-alike letters and with accents.
 struct WatchedText {
     /// The normalized non-empty lines of the text.
     private let lines: [String]
-    /// The scalars of the normalized lines, joined by spaces.
+    private let plain: WordIndex
+    private let skeletons: WordIndex
+
+    init(_ text: String) {
+        lines = text.split(whereSeparator: \.isNewline).map { WatchWords.key(String($0)) }.filter { !$0.isEmpty }
+        plain = WordIndex(lines)
+        skeletons = WordIndex(lines.map(WatchWords.skeleton))
+    }
+
+    /// Returns the line, or the joined lines, of each occurrence of a word given by its normalized form.
+    ///
+    /// In scripts with spaces between words, only whole words match.
+    func lines(with key: String) -> Set<String> {
+        let ranges = plain.lines(with: key).union(skeletons.lines(with: WatchWords.skeleton(key)))
+        return Set(ranges.map { lines[$0].joined(separator: "\n") })
+    }
+}
+
+/// An index of lines for finding words and phrases.
+private struct WordIndex {
+    /// The scalars of the lines, joined by spaces.
     private let scalars: [Unicode.Scalar]
     /// The line index of each scalar.
     private let lineOfScalar: [Int]
     /// The positions of each scalar, an index of the candidate starts of a word.
     private let positions: [Unicode.Scalar: [Int]]
 
-    init(_ text: String) {
-        lines = text.split(whereSeparator: \.isNewline).map { WatchWords.key(String($0)) }.filter { !$0.isEmpty }
+    init(_ lines: [String]) {
         // Each scalar with the index of its line; all lines but the first begin with the space that joins them.
         let spaced = lines.enumerated().map { index, line in
             (index == 0 ? "" : " ").unicodeScalars.map { ($0, index) } + line.unicodeScalars.map { ($0, index) }
@@ -54,11 +73,9 @@ struct WatchedText {
         positions = Dictionary(grouping: scalars.indices, by: { [scalars] in scalars[$0] })
     }
 
-    /// Returns the line, or the joined lines, of each occurrence of a word given by its normalized form.
-    ///
-    /// In scripts with spaces between words, only whole words match.
-    func lines(with key: String) -> Set<String> {
-        let key = Array(key.unicodeScalars)
+    /// Returns the indices of the lines of each occurrence of a word.
+    func lines(with word: String) -> Set<ClosedRange<Int>> {
+        let key = Array(word.unicodeScalars)
         guard let first = key.first, let last = key.last else { return [] }
         let found = positions[first, default: []].filter { start in
             let end = start + key.count
@@ -69,7 +86,6 @@ struct WatchedText {
             if SearchTokens.isMark(scalars[end]) { return false }
             return !SearchTokens.isSpaced(last) || !SearchTokens.isSpaced(scalars[end])
         }
-        let ranges = Set(found.map { lineOfScalar[$0]...lineOfScalar[$0 + key.count - 1] })
-        return Set(ranges.map { lines[$0].joined(separator: "\n") })
+        return Set(found.map { lineOfScalar[$0]...lineOfScalar[$0 + key.count - 1] })
     }
 }

@@ -62,7 +62,8 @@ package struct SearchMarks: Sendable {
     /// A run of consecutive characters that are tokenized alike (see `TokenizerRun`), with their positions in the text.
     private struct Run {
         var characters: [FoldedCharacter]
-        let usesBigrams: Bool
+        let kind: TokenizerRun.Kind
+        var usesBigrams: Bool { kind.usesBigrams }
     }
 
     private static func runs(of text: String) -> [Run] {
@@ -70,18 +71,17 @@ package struct SearchMarks: Sendable {
         // Whether the previous character belongs to the last run.
         var isContinued = false
         for index in text.indices {
-            let folded = SearchTokens.folded(String(text[index]))
+            let folded = SearchTokens.searched(String(text[index]))
             let range = index..<text.index(after: index)
             guard let kind = folded.unicodeScalars.first.flatMap({ TokenizerRun.Kind($0) }), kind != .mark else {
                 isContinued = false
                 continue
             }
-            let usesBigrams = kind == .bigram
             let characters = folded.map { FoldedCharacter(character: $0, range: range) }
-            if isContinued, runs.last?.usesBigrams == usesBigrams {
+            if isContinued, runs.last?.kind == kind {
                 runs[runs.count - 1].characters += characters
             } else {
-                runs.append(Run(characters: characters, usesBigrams: usesBigrams))
+                runs.append(Run(characters: characters, kind: kind))
             }
             isContinued = true
         }

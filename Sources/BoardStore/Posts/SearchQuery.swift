@@ -36,6 +36,6 @@ struct SearchTerm: Sendable, Equatable {
 
     /// True if the term consists of bigrams; false if it is a word.
     var usesBigrams: Bool {
-        tokens.first?.unicodeScalars.first.map { TokenizerRun.Kind($0) == .bigram } ?? false
+        tokens.first?.unicodeScalars.first.flatMap { TokenizerRun.Kind($0) }?.usesBigrams ?? false
     }
 }

@@ -33,9 +33,9 @@ extension LanguageContext {
         return id
     }
 
-    /// The member's handle in the request's path; throws a 404 if it is not a valid handle.
+    /// The member's handle in the request's path, also in capitals; throws a 404 if it is not a valid handle.
     package func handle() throws -> String {
-        guard let handle = parameters.get("handle"), NewMember.isHandle(handle) else {
+        guard let handle = parameters.get("handle").map(NewMember.typedHandle), NewMember.isHandle(handle) else {
             throw problem(.notFound)
         }
         return handle

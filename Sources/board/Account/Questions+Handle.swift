@@ -10,7 +10,7 @@ extension Questions {
     ///
     /// - Parameter isNew: true for the handle of a new account, which must not be a reserved one.
     func validatedHandle(_ given: String?, isNew: Bool = false) throws(Failure) -> String {
-        if let given {
+        if let given = isNew ? given : given.map(NewMember.typedHandle) {
             if let refusal = Self.refusal(of: given, isNew: isNew) { throw refusal }
             return given
         }
@@ -25,7 +25,8 @@ extension Questions {
             let typed = try answer(question, orSay: LocalizedText("No handle was given.", "아이디가 없습니다."))
                 .trimmingSpaces
             if let suggestion, typed.isEmpty || Self.isYes(typed) { return suggestion }
-            guard let refusal = Self.refusal(of: typed, isNew: isNew) else { return typed }
+            let handle = isNew ? typed : NewMember.typedHandle(typed)
+            guard let refusal = Self.refusal(of: handle, isNew: isNew) else { return handle }
             suggestion = Self.suggestion(for: typed, isNew: isNew)
             // The failure's first line is the heading of a list of invalid fields, which a prompt does not need.
             refuse(Array(refusal.lines.dropFirst()))

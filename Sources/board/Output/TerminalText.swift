@@ -1,3 +1,5 @@
+import BoardModels
+
 /// One line of sanitized text for a terminal.
 ///
 /// `Output` prints text of other types only by `write(raw:)`. Every initialiser removes control characters, so that
@@ -25,7 +27,7 @@ struct TerminalText: Equatable, Sendable {
 
     /// Splits a multi-line text at line feeds.
     static func lines(_ text: String, _ style: Style = .plain) -> [TerminalText] {
-        let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
+        let lines = text.normalizingLineEndings.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
         return lines.map { TerminalText(String(String.UnicodeScalarView($0)), style) }
     }
 
@@ -80,7 +82,7 @@ struct TerminalText: Equatable, Sendable {
         // Searches scalars, since a carriage return and a line feed form one Character.
         guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else { return text }
         var safe = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
+        for scalar in text.normalizingLineEndings.unicodeScalars {
             if let replacement = replacement(for: scalar) {
                 safe.append(contentsOf: replacement.unicodeScalars)
             } else {
@@ -93,8 +95,7 @@ struct TerminalText: Equatable, Sendable {
     /// The replacement of a scalar that must not reach a terminal; nil if the scalar is safe.
     private static func replacement(for scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
-        case 0x0A, 0x2028, 0x2029: " "
-        case 0x0D: ""
+        case 0x0A, 0x0D, 0x2028, 0x2029: " "
         case 0x09: "    "
         case 0x00...0x1F, 0x7F...0x9F: "\u{FFFD}"
         // Bidirectional overrides and isolates can make text appear as something else.

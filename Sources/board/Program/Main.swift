@@ -7,9 +7,16 @@ import Glibc
 enum Main {
     static func main() async {
         Signals.prepare()
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        if CommandPath.expectsRequest(arguments) { BoardClient.prepare() }
         let environment = Environment.current()
+        // The language of errors in the arguments themselves, among which a language may be chosen.
+        CurrentLanguage.language = CurrentLanguage.language(arguments: [], environment: environment) { nil }
+        let arguments: [String]
+        do {
+            arguments = try TextInput.arguments()
+        } catch {
+            end(error, isJSON: false)
+        }
+        if CommandPath.expectsRequest(arguments) { BoardClient.prepare() }
         CurrentLanguage.language = CurrentLanguage.language(arguments: arguments, environment: environment) {
             // An unreadable settings file is ignored here; the command reads the file again and reports the error.
             let directories = try? XDGDirectories(environment)

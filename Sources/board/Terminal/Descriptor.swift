@@ -46,11 +46,15 @@ enum Descriptor {
         while line.count < limit {
             let count = read(descriptor, &byte, 1)
             if count < 0 && errno == EINTR { continue }
-            guard count == 1 else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+            guard count == 1 else { return line.isEmpty ? nil : typed(line) }
             guard byte != UInt8(ascii: "\n") else { break }
             line.append(byte)
         }
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
-        return String(decoding: line, as: UTF8.self)
+        return typed(line)
+    }
+
+    private static func typed(_ line: [UInt8]) -> String {
+        TextInput.decoded(line) ?? String(decoding: line, as: UTF8.self)
     }
 }

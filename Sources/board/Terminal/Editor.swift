@@ -18,16 +18,22 @@ enum Editor {
 
     /// Opens a text in the editor and returns the saved text, even if the editor failed.
     ///
-    /// The file is private and is removed afterwards. Throws only if it cannot be written or read; the failure of the
-    /// editor, or a signal, is in the result.
+    /// The file is private and is removed afterwards. Throws only if it cannot be written or read, or is in an unknown
+    /// encoding, and then stays; the failure of the editor, or a signal, is in the result.
     static func edit(
         _ text: String, named name: String, in folder: String, with command: String, environment: Environment
     ) throws(Failure) -> Edited {
         let path = "\(folder)/\(name)"
         try PrivateFile.write(Array(text.utf8), to: path)
-        defer { unlink(path) }
+        var isKept = false
+        defer { if !isKept { unlink(path) } }
         let failure = run(command, path, environment)
-        return Edited(text: try PrivateFile.read(path).map { String(decoding: $0, as: UTF8.self) }, failure: failure)
+        guard let bytes = try PrivateFile.read(path) else { return Edited(text: nil, failure: failure) }
+        guard let text = TextInput.decoded(Array(bytes), locale: environment) else {
+            isKept = true
+            throw TextInput.unknownEncoding(path)
+        }
+        return Edited(text: text, failure: failure)
     }
 
     private static func run(_ command: String, _ path: String, _ environment: Environment) -> Failure? {

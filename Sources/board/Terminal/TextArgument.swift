@@ -14,7 +14,11 @@ enum TextArgument {
                 .usage,
                 LocalizedText("Standard input cannot be read, or is too long.", "표준 입력을 읽을 수 없거나, 너무 깁니다."))
         }
-        return String(decoding: input, as: UTF8.self)
+        guard let text = TextInput.decoded(input) else {
+            throw TextInput.unknownEncoding(
+                LocalizedText("Standard input", "표준 입력").text(in: CurrentLanguage.language))
+        }
+        return text
     }
 
     /// Throws a usage error if more than one of the option values is `-`, for standard input.

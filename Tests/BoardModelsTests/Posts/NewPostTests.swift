@@ -57,9 +57,10 @@ struct NewPostTests {
 
     @Test("may have four code points per character on average, and no more")
     func combiningMarks() {
-        let marks = String(repeating: "\u{0335}", count: 479)
-        #expect(Self.rules(Self.post(title: "Z" + marks)).isEmpty)
-        #expect(Self.rules(Self.post(title: "Z" + marks + "\u{0335}")) == [FieldError("title", .tooLong(120))])
+        let letter = "Z" + String(repeating: "\u{0335}", count: 3)
+        #expect(Self.rules(Self.post(title: String(repeating: letter, count: 120))).isEmpty)
+        let marked = String(repeating: letter + "\u{0335}", count: 97)
+        #expect(Self.rules(Self.post(title: marked)) == [FieldError("title", .tooLong(120))])
         let family = "👨‍👩‍👧‍👦"
         #expect(Self.rules(Self.post(title: String(repeating: family, count: 68))).isEmpty)
         #expect(
@@ -144,7 +145,7 @@ struct NewPostTests {
         #expect(
             Self.rules(post) == [
                 FieldError("title", .required), FieldError("body", .controlCharacters),
-                FieldError("body", .tooLong(4000)), FieldError("link", .link), FieldError("link", .tooLong(2000)),
+                FieldError("body", .tooLong(4000)), FieldError("link", .tooLong(2000)),
                 FieldError("place.name", .controlCharacters),
             ])
     }

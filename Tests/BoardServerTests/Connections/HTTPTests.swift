@@ -47,10 +47,41 @@ struct HTTPTests {
                 #expect(answer.header("Content-Type") == "application/problem+json")
                 #expect(answer.header("X-Content-Type-Options") == "nosniff")
                 #expect(answer.text.contains("/problems/malformed-request"))
+                #expect(answer.text.contains("The request line or a header is not HTTP/1.1"))
                 #expect(try await wire.isClosedByServer())
             }
             #expect(try await board.get("/boards").status == 200)
             #expect(board.log.entries(from: .error) == [])
+        }
+    }
+
+    @Test func `a target may have letters in UTF-8, and percent-encoded letters in its path`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            try await board.publish("김치찌개", by: member.token)
+            try await Wire.open(to: board.port) { wire in
+                for target in [
+                    "/api/v1/posts?q=김치", "/api/v1/posts?q=%EA%B9%80치", "/api/v1/%70osts?q=김치",
+                    "/api/v1/posts?q=김치&sort=new",
+                ] {
+                    try await wire.send("GET \(target) HTTP/1.1\r\nHost: board\r\n\r\n")
+                    let answer = try #require(try await wire.answer())
+                    #expect(answer.status == 200 && answer.text.contains("김치찌개"), "\(target)")
+                }
+                for (target, status) in [
+                    ("/boards/%72ain", 200), ("/boards/%52ain", 303), ("/boards/%2572ain", 404),
+                    ("/members/Alice", 303),
+                    ("/api/v1/members/%41lice", 200), ("/게시판", 404), ("/boards/..%2Frain", 404),
+                ] {
+                    try await wire.send("GET \(target) HTTP/1.1\r\nHost: board\r\n\r\n")
+                    #expect(try await wire.answer()?.status == status, "\(target)")
+                }
+                // A request line in two parts, the first of which ends within a letter.
+                let bytes = Array("GET /api/v1/posts?q=김치 HTTP/1.1\r\nHost: board\r\n\r\n".utf8)
+                try await wire.send(Array(bytes[..<21]))
+                try await wire.send(Array(bytes[21...]))
+                #expect(try await wire.answer()?.text.contains("김치찌개") == true)
+            }
         }
     }
 

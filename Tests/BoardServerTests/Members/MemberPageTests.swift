@@ -46,7 +46,7 @@ struct MemberPageTests {
         }
     }
 
-    @Test(arguments: ["nobody", "Alice", "a"])
+    @Test(arguments: ["nobody", "a"])
     func `an unknown member has no page`(handle: String) async throws {
         try await withBoard { board in
             try await board.join("alice")

@@ -25,6 +25,19 @@ struct SignInTests {
         }
     }
 
+    @Test(arguments: ["Alice", "ALICE", " @alice "])
+    func `a handle may be typed in capitals`(handle: String) async throws {
+        try await withBoard { board in
+            try await board.join("alice")
+            let json = #"{"handle":"\#(handle)","password":"a fine long password"}"#
+            #expect(try await board.post("/sessions", json: json).status == 201)
+            let browser = Browser(board)
+            let fields = ["handle": handle, "password": "a fine long password"]
+            let answer = try await browser.submit("/signin", fields, from: "/signin")
+            #expect(answer.status == 200 && answer.path != "/signin")
+        }
+    }
+
     @Test func `a wrong password and an unknown handle get the same response`() async throws {
         try await withBoard { board in
             try await board.join("alice")

@@ -58,6 +58,10 @@ struct SitePageTests {
             try write("# Them\n\nBye.", at: 1)
             let second = try await browser.get("/about")
             #expect(second.text.contains("<p>Bye.</p>") && !second.text.contains("Hello"))
+            try write("\u{FEFF}# Windows\r\n\r\nOne.\r\n\r\nTwo.\rThree.\r\n", at: 2)
+            let third = try await browser.get("/about")
+            #expect(third.text.contains("<h1>Windows</h1>") && third.text.contains("<p>One.</p>"))
+            #expect(third.text.contains("Two.\nThree.") && !third.text.contains("# Windows"))
             // A text that the operator has not replaced is the program's.
             #expect(try await browser.get("/privacy").text.contains("board_session"))
         }

@@ -9,7 +9,7 @@ enum SearchFuzz {
         let text = String(String(decoding: bytes, as: UTF8.self).prefix(300))
         let tokens = SearchTokens.tokens(of: [text])
         for scalar in tokens.joined().unicodeScalars {
-            try expect(isSearchable(scalar), "tokens have letters, digits and marks only: \(scalar)")
+            try expect(isSearchable(scalar), "tokens have letters, digits, marks and emoji only: \(scalar)")
         }
         try expect(!tokens.contains(""), "a token is not empty")
         // A character of a pair is in two tokens, and case folding makes up to three scalars of one.
@@ -42,7 +42,7 @@ enum SearchFuzz {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
             .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
             true
-        default: false
+        default: TokenizerRun.Kind(scalar) == .emoji
         }
     }
 

@@ -136,7 +136,8 @@ extension WeatherAlert {
     package init(_ alert: OneCallAlert) {
         self.init(
             sender: alert.senderName ?? "", event: alert.event, startsAt: Timestamp(seconds: alert.start),
-            endsAt: Timestamp(seconds: alert.end), description: alert.description ?? "", tags: alert.tags)
+            endsAt: Timestamp(seconds: alert.end), description: (alert.description ?? "").normalizingLineEndings,
+            tags: alert.tags)
     }
 }
 
