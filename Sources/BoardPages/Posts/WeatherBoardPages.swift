@@ -110,7 +110,7 @@ struct WeatherBoardPages: PageGroup {
     private func localWeather(
         for weather: WeatherType, now: Timestamp, _ context: BoardContext
     ) async throws -> (facts: [PageValues], provider: Provider?) {
-        guard let place = try await services.visitorPlace(context), let point = place.coordinates?.rounded else {
+        guard let place = context.visitor.weatherPlace, let point = place.coordinates?.rounded else {
             return ([], nil)
         }
         let (language, service, name) = (context.language, services.weatherService, place.name(in: context.language))
