@@ -34,13 +34,14 @@ struct HourGraphTests {
         let graph = try #require(Self.graph(forecast, in: language))
         try Self.checkNesting(graph.html)
         for text in graph.svg.matches(of: #/<text class="graph-label"[^>]*>([^<]*)<\/text>/#).map({ String($0.1) }) {
-            let number = text.replacing("°", with: "")
+            let number = text.replacing("°", with: "").replacing(" mm", with: "")
             #expect(graph.html.contains("<td>\(number) ") || graph.html.contains(">\(text)</th>"), "\(text)")
         }
         #expect(graph.svg.matches(of: #/class="graph-point"/#).count == 8)
         #expect(graph.svg.matches(of: #/class="graph-bar"/#).count == 2)
         #expect(graph.svg.matches(of: #/class="graph-night"/#).count == 1)
         #expect(graph.svg.contains("<title") && graph.svg.contains("<desc"))
+        #expect(graph.svg.contains(">2.3 mm</text>"))
         #expect(!graph.svg.contains("style="))
     }
 
