@@ -48,6 +48,14 @@ package struct PlaceTime: Sendable {
         date(day(of: moment)) + " " + time(moment)
     }
 
+    /// Formats a period, such as "Mon 30 Nov 07:00–09:00" or "Sun 29 Nov 22:00 to Mon 30 Nov 09:00".
+    package func period(from start: Timestamp, to end: Timestamp) -> String {
+        guard day(of: start) != day(of: end) else {
+            return LocalizedText("{0}–{1}", "{0}~{1}").text(in: language, dateAndTime(start), time(end))
+        }
+        return LocalizedText("{0} to {1}", "{0}부터 {1}까지").text(in: language, dateAndTime(start), dateAndTime(end))
+    }
+
     /// The index of the three-hour period that contains a timestamp, counted from 1970-01-01 in local time.
     package func threeHourIndex(of moment: Timestamp) -> Int64 {
         LocalDate.milliseconds(at: moment, utcOffset: utcOffset).floorDivided(by: 3 * 3_600_000)

@@ -38,8 +38,7 @@ struct WeatherText: Sendable {
     /// The template values of the provider's alerts (weather warnings): a sentence for each; empty without a forecast.
     func warnings(_ weather: PlaceWeather) -> [PageValues] {
         guard let forecast = weather.forecast else { return [] }
-        let time = time(forecast)
-        return forecast.alerts.map { ["text": $0.sentence(in: time)] }
+        return forecast.alerts.sentences(in: time(forecast), at: now).map { ["text": $0] }
     }
 
     /// The template values of the page about the next hours.
@@ -129,7 +128,7 @@ struct WeatherText: Sendable {
     /// The template values of one alert (weather warning): its event, state, sender, period, paragraphs and tags.
     private func values(_ alert: WeatherAlert, _ time: PlaceTime) -> PageValues {
         [
-            "event": alert.event, "state": alert.state(at: now, in: language), "sender": alert.sender,
+            "event": alert.title(in: language), "state": alert.state(at: now, in: language), "sender": alert.sender,
             "span": alert.period(in: time),
             "paragraphs": alert.description.split(separator: "\n", omittingEmptySubsequences: true)
                 .map { ["text": $0.trimmingSpaces] as PageValues },
