@@ -43,7 +43,8 @@ package struct WeatherFacts: Sendable {
     package func all(
         of conditions: Conditions, today: ForecastDay? = nil, comparison: DayComparison? = nil
     ) -> [WeatherFact] {
-        let time = PlaceTime(utcOffset: conditions.utcOffset ?? 0, clock: display.clock, language: language)
+        let zone = conditions.zone ?? PlaceZone(utcOffset: 0)
+        let time = PlaceTime(zone: zone, clock: display.clock, language: language)
         func clock(_ moment: Timestamp) -> String {
             time.time(moment) + (conditions.utcOffset == nil ? " UTC" : "")
         }

@@ -127,7 +127,7 @@ struct WeatherBoardPages: PageGroup {
             let last = forecast.steps.last
         else { return (facts, current?.provider) }
         let time = PlaceTime(
-            utcOffset: forecast.utcOffset, clock: context.display.clock, language: language)
+            zone: forecast.zone, clock: context.display.clock, language: language)
         let step = forecast.steps.first { $0.at > now && $0.weather.type == weather }
         let text =
             if let step {

@@ -142,6 +142,6 @@ struct WeatherText: Sendable {
     }
 
     private func time(_ forecast: Forecast) -> PlaceTime {
-        PlaceTime(utcOffset: forecast.utcOffset, clock: display.clock, language: language)
+        PlaceTime(zone: forecast.zone, clock: display.clock, language: language)
     }
 }

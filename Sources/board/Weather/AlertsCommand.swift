@@ -50,7 +50,7 @@ struct AlertText {
         let warning = TerminalText(ForecastMessage.missedWarnings.text(in: language, name), .warning)
         let missed = forecast.missesAlerts == true ? [warning].wrapped(to: width) : []
         return Listing(fields: forecast.alerts.map(fields), notes: notes + missed + credit) {
-            let time = PlaceTime(utcOffset: forecast.utcOffset, clock: clock, language: language)
+            let time = PlaceTime(zone: forecast.zone, clock: clock, language: language)
             let heading = [TerminalText(name, .bold)].wrapped(to: width) + notes + [.empty]
             let alerts = forecast.alerts.flatMap { lines($0, time, width) + [.empty] }
             return heading + alerts + (missed.isEmpty ? [] : missed + [.empty]) + credit

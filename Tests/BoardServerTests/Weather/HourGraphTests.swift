@@ -18,7 +18,7 @@ struct HourGraphTests {
             weather: .known(.clear), code: 800, temperature: 21, observedAt: now, provider: .simulated)
         return Forecast(
             place: Place(name: "Seoul"), current: current, steps: steps, days: [], comparison: nil, alerts: [],
-            utcOffset: 32_400, issuedAt: now, provider: .simulated, age: 0, isStale: false)
+            zone: PlaceZone(utcOffset: 32_400), issuedAt: now, provider: .simulated, age: 0, isStale: false)
     }
 
     private static func graph(
@@ -95,7 +95,7 @@ struct HourGraphTests {
         }
         let text = DayText(
             language: language, measure: Measure(units: .metric),
-            time: PlaceTime(utcOffset: 32_400, clock: .hours24, language: language), now: Self.now)
+            time: PlaceTime(zone: PlaceZone(utcOffset: 32_400), clock: .hours24, language: language), now: Self.now)
         let bars = try #require(WeekBars(days, text: text, sprite: "/sprite.svg"))
         try Self.checkNesting(bars.html)
         #expect(bars.svg.matches(of: #/<rect class="graph-bar/#).count == 7)

@@ -172,7 +172,7 @@ struct WeatherPageTests {
             weather: .known(.clear), code: 800, temperature: 21, observedAt: now, provider: .simulated)
         let forecast = Forecast(
             place: Place(name: "Seoul"), current: conditions, steps: (1...16).map { step($0 * 3, of: 3) }, days: [],
-            comparison: nil, alerts: [], utcOffset: 32_400, issuedAt: now, provider: .simulated,
+            comparison: nil, alerts: [], zone: PlaceZone(utcOffset: 32_400), issuedAt: now, provider: .simulated,
             age: 0,
             isStale: false)
         let report = ConditionsReport(place: forecast.place, conditions: conditions, age: 0, isStale: false)
@@ -252,7 +252,7 @@ struct WeatherPageTests {
         try await withWeatherBoard { board, scene in
             scene.simulator.faults.inject(.html502, endpoint: .forecast)
             let browser = Browser(board)
-            for path in ["/weather", "/weather/hours", "/weather/days"] {
+            for path in ["/weather", PageRoute.showHourlyForecast.path, "/weather/days"] {
                 let page = try await browser.get(path + "?lat=37.57&lon=126.98")
                 #expect(page.status == 200)
                 #expect(page.text.contains("is not available right now"), "\(path)")
@@ -263,7 +263,7 @@ struct WeatherPageTests {
             _ = try await browser.submit(
                 "/place", ["latitude": "37.57", "longitude": "126.98"], from: "/place")
             #expect(try await browser.get("/").text.contains("is not available right now"))
-            let korean = try await browser.get("/weather/hours?lat=37.57&lon=126.98&lang=ko")
+            let korean = try await browser.get("\(PageRoute.showHourlyForecast.path)?lat=37.57&lon=126.98&lang=ko")
             #expect(korean.text.contains("지금은 예보를 불러올 수 없습니다."))
         }
     }
@@ -279,7 +279,7 @@ struct WeatherPageTests {
             _ = try await eventually {
                 try await browser.get("/").text.contains("these are the last known conditions")
             }
-            for path in ["/", "/weather", "/weather/hours", "/weather/days", "/weather/alerts"] {
+            for path in ["/", "/weather", PageRoute.showHourlyForecast.path, "/weather/days", "/weather/alerts"] {
                 let page = try await browser.get(path)
                 #expect(page.status == 200, "\(path)")
                 #expect(!page.text.contains("No weather"), "\(path)")

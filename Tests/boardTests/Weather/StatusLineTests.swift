@@ -123,14 +123,15 @@ import Testing
         let serverTime = Timestamp.now() + .seconds(ahead)
         let parts = serverTime.description
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        let month = months[try #require(Int(parts.dropFirst(5).prefix(2))) - 1]
+        let number = try #require(Int(parts.dropFirst(5).prefix(2)))
         let date =
-            "Date: Sun, \(parts.dropFirst(8).prefix(2)) \(month) \(parts.prefix(4)) \(parts.dropFirst(11).prefix(8)) GMT"
+            "Date: Sun, \(parts.dropFirst(8).prefix(2)) \(months[number - 1]) \(parts.prefix(4)) \(parts.dropFirst(11).prefix(8)) GMT"
         var report = WeatherSample.report("Seoul")
         report.conditions.observedAt = serverTime - .seconds(30 * 60)
         report.age = 30 * 60
         let answer = StubServer.Response.of(report, headers: [date])
-        let board = try Running(at: try StubServer { _ in answer }.url, signedIn: false)
+        let server = try StubServer { _ in answer }
+        let board = try Running(at: server.url, signedIn: false)
         for _ in 0..<2 {
             #expect(try await board.run("now", "Seoul", "--format", "%a").output == "30 min ago\n")
         }

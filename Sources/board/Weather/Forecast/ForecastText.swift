@@ -16,7 +16,7 @@ struct ForecastText {
     private var measure: Measure { Measure(units: display.units) }
 
     func listing(_ forecast: Forecast) -> Listing {
-        let time = PlaceTime(utcOffset: forecast.utcOffset, clock: display.clock, language: language)
+        let time = PlaceTime(zone: forecast.zone, clock: display.clock, language: language)
         let periods = ThreeHourPeriod.merging(forecast.steps, time)
         let text = DayText(language: language, measure: measure, time: time, now: conditions.now)
         let days = DailyTable(text: text, width: width, isPlain: isPlain)
