@@ -34,7 +34,7 @@ let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift
 // The decoders that are fuzzed, and what their inputs are made of.
 let fuzzed: [Target.Dependency] = [
     "board", "board-server", "BoardServer", "BoardWeb", "BoardWeather", "BoardStore", "BoardModels", "BoardClient",
-    "OpenWeather", "OpenMeteo", httpTypes, hummingbird, nioCore,
+    "LenientJSON", "OpenWeather", "OpenMeteo", httpTypes, hummingbird, nioCore,
 ]
 
 let package = Package(
@@ -68,8 +68,10 @@ let package = Package(
         .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(name: "CWidth"),
         .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: strict),
-        .target(name: "OpenWeather", dependencies: ["Curl"], swiftSettings: strict),
-        .target(name: "OpenMeteo", dependencies: ["Curl"], swiftSettings: strict),
+        // How the providers' JSON is decoded, in which any value may be damaged.
+        .target(name: "LenientJSON", swiftSettings: strict),
+        .target(name: "OpenWeather", dependencies: ["Curl", "LenientJSON"], swiftSettings: strict),
+        .target(name: "OpenMeteo", dependencies: ["Curl", "LenientJSON"], swiftSettings: strict),
         .target(
             name: "OpenWeatherSimulator", dependencies: [hummingbird, hummingbirdCore, lifecycle, log, nioCore],
             swiftSettings: strict),

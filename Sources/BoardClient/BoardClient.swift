@@ -19,6 +19,8 @@ package struct BoardClient: Sendable {
     package var position: String?
     /// A function that is called with the position of a write, which later calls have to send for half a minute.
     package var onWrite: (@Sendable (_ position: String) -> Void)?
+    /// A function that is called with the server's time whenever a response tells it.
+    package var onServerTime: (@Sendable (Timestamp) -> Void)?
     private let curl: CurlClient
 
     package init(server: ServerAddress, token: String? = nil, language: Language, userAgent: String) {
@@ -50,6 +52,12 @@ package struct BoardClient: Sendable {
         _ = try await response(to: call)
     }
 
+    /// The server's time when a response arrived; a cache between, which keeps the server's `Date`, adds its `Age`.
+    private func serverTime(in response: CurlResponse) -> Timestamp? {
+        guard let date = response.header("Date").flatMap({ Timestamp(httpDate: $0) }) else { return nil }
+        return date + .seconds(response.header("Age").flatMap { Int64($0) }.map { min(max($0, 0), 86_400) } ?? 0)
+    }
+
     private func response(to call: Call) async throws(ClientError) -> CurlResponse {
         let response: CurlResponse
         do {
@@ -57,6 +65,7 @@ package struct BoardClient: Sendable {
         } catch {
             throw .unreachable(NetworkError(error))
         }
+        if let onServerTime, let time = serverTime(in: response) { onServerTime(time) }
         if token != nil, response.header(SessionHeader.name) == SessionHeader.ended { onEndedSession?() }
         // Only a board with several servers has positions.
         if let onWrite, let position = response.header(PositionHeader.name) { onWrite(position) }

@@ -168,3 +168,16 @@ extension Timestamp {
         "\(description.dropFirst(11).prefix(5)) UTC"
     }
 }
+
+extension Timestamp {
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    /// Parses the date of an HTTP header, such as "Sun, 29 Nov 2026 08:49:37 GMT"; nil for any other text.
+    package init?(httpDate text: String) {
+        let parts = text.split(separator: " ")
+        guard parts.count == 6, parts[5] == "GMT", let month = Self.months.firstIndex(where: { $0 == parts[2] }) else {
+            return nil
+        }
+        self.init("\(parts[3])-\(month < 9 ? "0" : "")\(month + 1)-\(parts[1])T\(parts[4])Z")
+    }
+}

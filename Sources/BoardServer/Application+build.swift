@@ -23,12 +23,11 @@ package func buildApplication(
 ) throws -> some ApplicationProtocol {
     let limits = settings.limits
     let now = dependencies.now
-    let pages = try Pages(settings)
-
     let callLimits = limits.weather.callLimits(for: settings.weather)
     let weatherService = WeatherService(
         provider: dependencies.provider ?? settings.weather.makeProvider(), store: store, limits: callLimits,
         metrics: dependencies.metrics, now: now, uptime: dependencies.uptime, log: log)
+    let pages = try Pages(settings, weatherService: weatherService)
     let limiter = RateLimiter(
         shared: SharedQuotas(in: store, now: now, uptime: dependencies.uptime), uptime: dependencies.uptime)
     let backfill = ConditionsBackfill(

@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// The current air quality in one cell of a grid that is coarser than the grid of the weather forecast.
 ///
 /// Values missing from the provider's models are nil.
@@ -29,7 +31,7 @@ extension OpenMeteoAirQuality: Decodable {
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Variable.self)
         func concentration(_ key: Variable) throws -> Double? { try values.decodeIfPresent(Double.self, forKey: key) }
-        time = try OpenMeteoTime(ofValuesIn: decoder).seconds
+        time = try decoder.container(keyedBy: TimeKeys.self).decode(Int64.self, forKey: .time)
         pm2_5 = try concentration(.pm2_5)
         pm10 = try concentration(.pm10)
         ozone = try concentration(.ozone)
@@ -51,6 +53,7 @@ package struct OpenMeteoAirQualityResponse: Decodable {
     package init(from decoder: any Decoder) throws {
         // A JSON object without a time zone is not an air quality response, so it must not be read as "no air quality".
         _ = try OpenMeteoTimeZone(from: decoder)
-        current = try decoder.container(keyedBy: Keys.self).decodeIfPresent(OpenMeteoAirQuality.self, forKey: .current)
+        current = try decoder.container(keyedBy: Keys.self)
+            .decodeUnlessAbsent(OpenMeteoAirQuality.self, forKey: .current)
     }
 }

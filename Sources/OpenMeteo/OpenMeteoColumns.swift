@@ -1,35 +1,35 @@
+import LenientJSON
+
 /// Time series in column layout, as in the provider's `hourly` and `daily` objects.
 ///
-/// A missing, null or short column and a null value all read as nil.
+/// A missing, damaged or short column and a damaged value all read as nil; a row without a time is left out.
 struct OpenMeteoColumns<Variable: CodingKey & Hashable & CaseIterable>: Decodable {
-    /// The times of the rows in seconds since 1970 UTC.
-    let times: [Int64]
+    /// The times of the rows in seconds since 1970 UTC; nil if a time is damaged.
+    private let times: [Int64?]
     /// The values of each variable, in the order of `times`.
     private var columns: [Variable: [Double?]] = [:]
 
-    private enum Keys: String, CodingKey {
-        case time
-    }
-
     init(from decoder: any Decoder) throws {
-        times = try decoder.container(keyedBy: Keys.self).decode([OpenMeteoTime].self, forKey: .time).map(\.seconds)
+        times = try decoder.container(keyedBy: TimeKeys.self).decode([LenientNumber].self, forKey: .time).map(\.seconds)
+        guard times.isEmpty || times.contains(where: { $0 != nil }) else {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no usable time"))
+        }
         let body = try decoder.container(keyedBy: Variable.self)
         for variable in Variable.allCases {
-            columns[variable] = try body.decodeIfPresent([Double?].self, forKey: variable)
+            columns[variable] = try body.decodeIfPresent([LenientNumber].self, forKey: variable)?.map(\.value)
         }
     }
 
     var rows: [Row] {
-        times.indices.map { Row(columns: self, index: $0) }
+        times.indices.compactMap { index in times[index].map { Row(columns: self, index: index, time: $0) } }
     }
 
     /// The values of all variables at one time.
     struct Row {
         fileprivate let columns: OpenMeteoColumns
         fileprivate let index: Int
-
         /// The time in seconds since 1970 UTC.
-        var time: Int64 { columns.times[index] }
+        let time: Int64
 
         subscript(_ variable: Variable) -> Double? {
             guard let column = columns.columns[variable], column.indices.contains(index) else { return nil }
@@ -43,7 +43,7 @@ struct OpenMeteoColumns<Variable: CodingKey & Hashable & CaseIterable>: Decodabl
 
         /// Returns a value that is a time, in seconds since 1970 UTC; nil if it is missing or out of range.
         func time(_ variable: Variable) -> Int64? {
-            self[variable].flatMap { OpenMeteoTime($0)?.seconds }
+            LenientNumber(self[variable]).seconds
         }
     }
 }

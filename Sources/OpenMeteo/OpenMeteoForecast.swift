@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// The hourly and daily forecast of one grid cell, sorted by time.
 ///
 /// All days begin at midnight by the UTC offset that is in force at the time of the request. After a daylight saving
@@ -7,6 +9,8 @@
 /// yesterday for that fraction of an hour after midnight. Look up days by date.
 package struct OpenMeteoForecast: Sendable, Equatable {
     package let utcOffsetSeconds: Int
+    /// The IANA name of the time zone, such as `Asia/Seoul`; nil if it is damaged.
+    package let timezone: String?
     package let hours: [OpenMeteoMoment]
     package let days: [OpenMeteoDay]
 }
@@ -19,10 +23,11 @@ extension OpenMeteoForecast: Decodable {
     package init(from decoder: any Decoder) throws {
         let zone = try OpenMeteoTimeZone(from: decoder)
         utcOffsetSeconds = zone.utcOffsetSeconds
+        timezone = zone.timezone
         let body = try decoder.container(keyedBy: Keys.self)
-        let hourly = try body.decodeIfPresent(OpenMeteoColumns<OpenMeteoMoment.Variable>.self, forKey: .hourly)
+        let hourly = try body.decodeUnlessAbsent(OpenMeteoColumns<OpenMeteoMoment.Variable>.self, forKey: .hourly)
         hours = hourly?.rows.map { row in OpenMeteoMoment(time: row.time) { row[$0] } } ?? []
-        let daily = try body.decodeIfPresent(OpenMeteoColumns<OpenMeteoDay.Variable>.self, forKey: .daily)
+        let daily = try body.decodeUnlessAbsent(OpenMeteoColumns<OpenMeteoDay.Variable>.self, forKey: .daily)
         days = daily?.rows.map { OpenMeteoDay($0, in: zone) } ?? []
     }
 }

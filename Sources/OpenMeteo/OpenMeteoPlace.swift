@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// A place found by Open-Meteo's geocoder, with names in the requested language.
 package struct OpenMeteoPlace: Sendable, Equatable {
     /// The geocoder's id, the same in every language; 0 if the provider omits it.
@@ -21,16 +23,13 @@ extension OpenMeteoPlace: Decodable {
 
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
-        func text(_ key: Keys) throws -> String? {
-            try body.decodeIfPresent(String.self, forKey: key).flatMap { $0.isEmpty ? nil : $0 }
-        }
         id = try body.decodeIfPresent(Int64.self, forKey: .id) ?? 0
         name = try body.decode(String.self, forKey: .name)
         // The provider omits zeros, including coordinates on the equator and prime meridian.
-        latitude = try body.decodeIfPresent(Double.self, forKey: .latitude) ?? 0
-        longitude = try body.decodeIfPresent(Double.self, forKey: .longitude) ?? 0
-        countryCode = try text(.countryCode)
-        admin1 = try text(.admin1)
+        latitude = body.contains(.latitude) ? try body.decode(Double.self, forKey: .latitude) : 0
+        longitude = body.contains(.longitude) ? try body.decode(Double.self, forKey: .longitude) : 0
+        countryCode = try body.decodeIfPresent(String.self, forKey: .countryCode)
+        admin1 = try body.decodeIfPresent(String.self, forKey: .admin1)
         postcodes = try body.decodeIfPresent([String].self, forKey: .postcodes) ?? []
     }
 }
@@ -46,9 +45,12 @@ struct OpenMeteoSearch: Decodable {
 
     init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
-        results = try body.decodeIfPresent([OpenMeteoPlace].self, forKey: .results)
+        guard !body.contains(.results) else {
+            results = try body.decode([OpenMeteoPlace].self, forKey: .results)
+            return
+        }
+        results = nil
         // A JSON object without this field is not a search response, so it must not be read as "nothing found".
-        guard results == nil else { return }
         _ = try body.decode(Double.self, forKey: .duration)
     }
 }

@@ -1,8 +1,10 @@
+import LenientJSON
+
 /// The time zone of a grid cell, which every weather and air quality response contains.
 struct OpenMeteoTimeZone: Decodable {
     let utcOffsetSeconds: Int
-    /// The IANA name of the time zone, such as `Asia/Seoul`.
-    let timezone: String
+    /// The IANA name of the time zone, such as `Asia/Seoul`; nil if it is damaged.
+    let timezone: String?
 
     private enum Keys: String, CodingKey {
         case timezone
@@ -12,7 +14,7 @@ struct OpenMeteoTimeZone: Decodable {
     init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
         utcOffsetSeconds = try body.decode(Int.self, forKey: .utcOffsetSeconds)
-        timezone = try body.decode(String.self, forKey: .timezone)
+        timezone = try body.decodeIfPresent(String.self, forKey: .timezone)
         guard (-86_400...86_400).contains(utcOffsetSeconds) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .utcOffsetSeconds, in: body, debugDescription: "UTC offset out of range")

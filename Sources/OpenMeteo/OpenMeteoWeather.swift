@@ -1,8 +1,10 @@
+import LenientJSON
+
 /// The current weather and today's sunrise and sunset in one grid cell.
 package struct OpenMeteoWeather: Sendable, Equatable {
     package let utcOffsetSeconds: Int
-    /// The IANA name of the time zone, such as `Asia/Seoul`.
-    package let timezone: String
+    /// The IANA name of the time zone, such as `Asia/Seoul`; nil if it is damaged.
+    package let timezone: String?
     package let current: OpenMeteoMoment
     /// The length of the period over which the current rain, showers and snowfall are summed, in seconds, usually 900.
     package let interval: Double
@@ -67,7 +69,8 @@ extension OpenMeteoWeather: Decodable {
         init(from decoder: any Decoder) throws {
             interval = try decoder.container(keyedBy: Keys.self).decodeIfPresent(Double.self, forKey: .interval) ?? 900
             let values = try decoder.container(keyedBy: OpenMeteoMoment.Variable.self)
-            moment = try OpenMeteoMoment(time: try OpenMeteoTime(ofValuesIn: decoder).seconds) { variable in
+            let time = try decoder.container(keyedBy: TimeKeys.self).decode(Int64.self, forKey: .time)
+            moment = try OpenMeteoMoment(time: time) { variable in
                 try values.decodeIfPresent(Double.self, forKey: variable)
             }
         }

@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// The air quality of one point and hour, from `/data/2.5/air_pollution`.
 package struct AirPollution: Sendable, Equatable {
     /// OpenWeather's air quality index, 1 (good) to 5 (very poor); nil if the vendor sends another number.
@@ -24,13 +26,13 @@ extension AirPollution: Decodable {
 
     private struct Main: Decodable {
         /// The air quality index: a fraction in the vendor's samples, an integer in actual responses.
-        let aqi: Double
+        let aqi: Double?
     }
 
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
-        let aqi = try body.decode(Main.self, forKey: .main).aqi
-        self.aqi = Int(exactly: aqi).flatMap { (1...5).contains($0) ? $0 : nil }
+        aqi = try body.decodeIfPresent(Main.self, forKey: .main)?.aqi
+            .flatMap { Int(exactly: $0) }.flatMap { (1...5).contains($0) ? $0 : nil }
         components = try body.decode(Components.self, forKey: .components)
         dt = try body.decode(Int64.self, forKey: .dt)
     }

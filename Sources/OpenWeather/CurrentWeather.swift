@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// The current weather of one point, from `/data/2.5/weather` in metric units.
 ///
 /// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
@@ -19,12 +21,12 @@ package struct CurrentWeather: Sendable, Equatable, Decodable {
     /// The vendor's city id; nil if the point is in no city.
     @OrNil package var id: Int?
     /// The vendor's place name; nil over sea and in uninhabited areas.
-    @OrNil package var name: String?
+    package let name: String?
 
     /// The measurements in the vendor's object `main`.
     package struct Main: Sendable, Equatable, Decodable {
         /// The air temperature in °C.
-        package let temp: Double
+        package let temp: Double?
         /// The apparent temperature in °C.
         package let feelsLike: Double?
         /// The lowest current temperature within the city in °C, not the day's low.
@@ -62,11 +64,11 @@ package struct CurrentWeather: Sendable, Equatable, Decodable {
     /// The country and the sun times, in the vendor's object `sys`.
     package struct Sys: Sendable, Equatable, EmptyInitializable {
         /// The ISO 3166-1 alpha-2 country code; nil over the sea.
-        @OrNil package var country: String?
+        package private(set) var country: String?
         private(set) var sunrise: Int64?
         private(set) var sunset: Int64?
         package var sun: SunTimes { SunTimes(sunrise, sunset) }
 
-        package init() { _country = OrNil(nil) }
+        package init() {}
     }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LenientJSON
 
 extension OpenWeatherClient {
     /// A decoder of the vendor's responses, whose keys are in snake case.
@@ -9,15 +10,15 @@ extension OpenWeatherClient {
     }
 }
 
-/// A rule of decoding a member, whose value is also defined if the member is absent or null.
+/// A rule of decoding a member, whose value is also defined if the member is absent or damaged.
 package protocol DecodingRule: Decodable, Sendable {
     associatedtype Member: Decodable
-    init(_ member: Member?) throws
+    init(_ member: Member?)
 }
 
 extension DecodingRule {
     package init(from decoder: any Decoder) throws {
-        try self.init(decoder.singleValueContainer().decode(Member.self))
+        self.init(try decoder.singleValueContainer().decode(Member.self))
     }
 }
 
@@ -42,10 +43,6 @@ package protocol PlaceholderValue: Decodable, Equatable, Sendable {
     var isPlaceholder: Bool { get }
 }
 
-extension String: PlaceholderValue {
-    package var isPlaceholder: Bool { isEmpty }
-}
-
 extension Int: PlaceholderValue {
     package var isPlaceholder: Bool { self == 0 }
 }
@@ -68,39 +65,24 @@ package protocol EmptyInitializable: Decodable, Equatable {
     init()
 }
 
-extension Array: EmptyInitializable where Element: Decodable & Equatable {}
-
-/// A UTC offset in seconds; nil if it is absent.
-///
-/// Throws if it is more than a day, so that later arithmetic cannot overflow.
+/// A UTC offset in seconds; nil if it is absent or more than a day, so that later arithmetic cannot overflow.
 @propertyWrapper
 package struct UTCOffset: DecodingRule, Equatable {
     package let wrappedValue: Int?
 
-    package init(_ member: Int?) throws {
-        guard member.map((-86_400...86_400).contains) ?? true else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "UTC offset out of range"))
-        }
-        wrappedValue = member
+    package init(_ member: LenientNumber?) {
+        wrappedValue = member?.seconds.flatMap { (-86_400...86_400).contains($0) ? Int($0) : nil }
     }
 }
 
-/// The readable elements of an array, and the number of the others, which do not invalidate the whole response.
+/// The readable elements of an array, and the number of the others; both empty if the array is absent.
 @propertyWrapper
 package struct Readable<Element: Decodable & Equatable & Sendable>: DecodingRule, Equatable {
     package let wrappedValue: [Element]
     package let projectedValue: Int
 
-    package struct Attempt: Decodable {
-        let element: Element?
-
-        package init(from decoder: any Decoder) throws {
-            element = try? Element(from: decoder)
-        }
-    }
-
-    package init(_ member: [Attempt]?) {
-        wrappedValue = (member ?? []).compactMap(\.element)
-        projectedValue = (member ?? []).count - wrappedValue.count
+    package init(_ member: LenientList<Element>?) {
+        wrappedValue = member?.elements ?? []
+        projectedValue = member?.unreadCount ?? 0
     }
 }

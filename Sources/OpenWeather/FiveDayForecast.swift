@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// A five-day forecast in three-hour steps, from `/data/2.5/forecast` in metric units.
 ///
 /// Values that do not apply are nil. Times are seconds since 1970 UTC.
@@ -12,7 +14,7 @@ package struct FiveDayForecast: Sendable, Equatable, Decodable {
         package let dt: Int64
         package let main: CurrentWeather.Main
         /// The weather conditions, primary first.
-        package let weather: [WeatherCondition]
+        @Readable package var weather: [WeatherCondition]
         @OrEmpty package var clouds: CurrentWeather.Clouds
         @OrEmpty package var wind: CurrentWeather.Wind
         /// The visibility in metres, capped at 10,000 by the vendor.
@@ -36,7 +38,7 @@ package struct FiveDayForecast: Sendable, Equatable, Decodable {
     /// The place of the forecast.
     package struct City: Sendable, Equatable, Decodable {
         /// The vendor's place name; nil over sea and in uninhabited areas.
-        @OrNil package var name: String?
+        package let name: String?
         /// The UTC offset in seconds.
         @UTCOffset package var timezone: Int?
         let sunrise: Int64?

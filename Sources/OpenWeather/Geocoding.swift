@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// A place found by OpenWeather's geocoder.
 package struct GeocodedPlace: Sendable, Equatable {
     package let name: String
@@ -6,9 +8,9 @@ package struct GeocodedPlace: Sendable, Equatable {
     package let lat: Double
     package let lon: Double
     /// The ISO 3166-1 alpha-2 country code; nil if the vendor sends none.
-    @OrNil package var country: String?
+    package let country: String?
     /// The name of the state or province; nil if the vendor sends none.
-    @OrNil package var state: String?
+    package let state: String?
 }
 
 extension GeocodedPlace: Decodable {
@@ -22,12 +24,12 @@ extension GeocodedPlace: Decodable {
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
         name = try body.decode(String.self, forKey: .name)
-        localNames = (try body.decodeIfPresent([String: String].self, forKey: .localNames) ?? [:])
-            .filter { !Self.internalKeys.contains($0.key) }
+        localNames = (try body.decodeIfPresent([String: LenientText].self, forKey: .localNames) ?? [:])
+            .compactMapValues(\.value).filter { !Self.internalKeys.contains($0.key) }
         lat = try body.decode(Double.self, forKey: .lat)
         lon = try body.decode(Double.self, forKey: .lon)
-        _country = try body.decode(OrNil.self, forKey: .country)
-        _state = try body.decode(OrNil.self, forKey: .state)
+        country = try body.decodeIfPresent(String.self, forKey: .country)
+        state = try body.decodeIfPresent(String.self, forKey: .state)
     }
 }
 
@@ -37,7 +39,8 @@ package struct ZipPlace: Sendable, Equatable, Decodable {
     package let name: String
     package let lat: Double
     package let lon: Double
-    package let country: String
+    /// The ISO 3166-1 alpha-2 country code; nil if the vendor sends none.
+    package let country: String?
 }
 
 /// A response of the postcode search: a place, or an empty list if nothing was found.

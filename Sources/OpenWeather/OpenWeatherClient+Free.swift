@@ -1,4 +1,5 @@
 import Curl
+import LenientJSON
 
 /// The endpoints of OpenWeather's free plan.
 extension OpenWeatherClient {
@@ -57,10 +58,13 @@ extension OpenWeatherClient {
 
     /// Fetches a list of places; the vendor responds to an unknown place with an empty list or a 404.
     private func places(_ path: String, _ query: URLQuery) async throws(OpenWeatherError) -> [GeocodedPlace] {
+        let found: LenientList<GeocodedPlace>
         do {
-            return try await get(path, query)
+            found = try await get(path, query)
         } catch .notFound {
             return []
         }
+        guard !found.isUnreadable else { throw .unreadable }
+        return found.elements
     }
 }

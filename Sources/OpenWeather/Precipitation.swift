@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// An amount of rain, or of snow as water equivalent, in mm over one hour or three hours.
 package struct Precipitation: Sendable, Equatable {
     package let oneHour: Double?
@@ -20,7 +22,7 @@ extension Precipitation: Decodable {
 
     package init(from decoder: any Decoder) throws {
         // Some responses have a bare number instead of the object.
-        if let amount = try? decoder.singleValueContainer().decode(Double.self) {
+        if let amount = try? LenientNumber(from: decoder).value {
             oneHour = amount
             threeHours = nil
             return

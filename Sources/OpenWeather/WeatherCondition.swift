@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// A weather condition of OpenWeather's table, such as 501, moderate rain.
 package struct WeatherCondition: Sendable, Equatable, Decodable {
     /// The condition code, such as 501; a code that OpenWeather's table does not list belongs to the group of its first

@@ -152,15 +152,17 @@ struct SameWeatherTests {
         var other = Conditions(try read(sky.openMeteoBody))
         #expect(one.code == sky.openWeather)
         #expect((one.rain == nil, one.snow == nil) == (sky.rain + sky.showers == 0, sky.snow == 0))
-        // Only Open-Meteo has the UV index in current weather.
+        // Only Open-Meteo has the UV index and the name of the time zone in current weather.
         #expect(other.uvIndex == 3)
-        other.uvIndex = nil
+        (other.uvIndex, other.timeZone, other.offsetChanges) = (nil, nil, nil)
         #expect(one == other)
     }
 
     @Test(arguments: Sky.all) func `the same forecast maps to the same steps and days`(sky: Sky) throws {
-        let one = ProviderForecast(try readOpenWeather(sky.openWeatherForecast) as FiveDayForecast)
-        let other = ProviderForecast(try read(sky.openMeteoForecast) as OpenMeteoForecast)
+        let answer: FiveDayForecast = try readOpenWeather(sky.openWeatherForecast)
+        let one = ProviderForecast(answer, zone: PlaceZone(utcOffset: answer.city.timezone ?? 0))
+        let other = ProviderForecast(
+            try read(sky.openMeteoForecast) as OpenMeteoForecast, at: Timestamp(seconds: 1_789_960_500))
         #expect(one.utcOffset == other.utcOffset)
 
         let steps = Dictionary(other.steps.map { ($0.at, $0) }) { first, _ in first }

@@ -98,6 +98,7 @@ LISTED = [
     Page("no-such-post", "/posts/999999", status=404),
     Page("not-allowed", "/moderation", READER, status=403),
     Page("offline", "/offline"),
+    Page("unresponsive", "/unresponsive"),
 ]
 
 # The addresses that are no pages: files and feeds, changes of a cookie, and redirects.

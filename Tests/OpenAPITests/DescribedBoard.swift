@@ -177,7 +177,7 @@ struct ScriptedProvider: WeatherProvider {
     func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast? {
         if let trouble { throw trouble }
         guard let temperature = conditions.temperature else {
-            return ProviderForecast(steps: [], days: [], utcOffset: 0)
+            return ProviderForecast(steps: [], days: [], zone: PlaceZone(utcOffset: 0))
         }
         let now = conditions.observedAt
         let today = LocalDate.days(at: now, utcOffset: 0)
@@ -201,7 +201,7 @@ struct ScriptedProvider: WeatherProvider {
             description: "Take care.",
             tags: ["Rain"])
         return ProviderForecast(
-            steps: steps, days: days, alerts: [alert], utcOffset: 0, placeName: "Mapo",
+            steps: steps, days: days, alerts: [alert], zone: PlaceZone(utcOffset: 0), placeName: "Mapo",
             past: [TemperatureSample(at: now - .seconds(86_400), temperature: temperature - 2)])
     }
 

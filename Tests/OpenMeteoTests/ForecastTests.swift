@@ -109,7 +109,6 @@ struct ForecastTests {
     @Test(arguments: [
         #""hourly":{"temperature_2m":[1]}"#, #""hourly":{"time":[9223372036854775807]}"#,
         #""hourly":{"time":["2026-09-21T00:00"]}"#, #""hourly":[]"#,
-        #""daily":{"time":[1789916400],"weather_code":["61"]}"#,
     ])
     func `malformed columns are unreadable`(parts: String) async throws {
         await #expect(throws: OpenMeteoError.unreadable) { try await forecast(parts) }

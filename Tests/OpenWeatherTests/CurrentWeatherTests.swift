@@ -197,8 +197,8 @@ struct CurrentWeatherTests {
     @Test func `quirk 21, minimum and maximum are current values within the city`() async throws {
         try await withScene { scene in
             let main = try await scene.weather().main
-            #expect((main.tempMin ?? .nan) <= main.temp)
-            #expect((main.tempMax ?? .nan) >= main.temp)
+            #expect((main.tempMin ?? .nan) <= (main.temp ?? .nan))
+            #expect((main.tempMax ?? .nan) >= (main.temp ?? .nan))
             #expect((main.tempMax ?? .nan) - (main.tempMin ?? .nan) < 1)
         }
     }

@@ -37,6 +37,10 @@ package struct Conditions: Hashable, Sendable {
     package var sunset: Timestamp?
     /// The UTC offset of the place's local time, in seconds east of UTC.
     package var utcOffset: Int?
+    /// The place's IANA time zone; nil if it is unknown, and in the conditions of posts.
+    package var timeZone: String?
+    /// The changes of the UTC offset around the time of the measurement; nil if there are none or none are known.
+    package var offsetChanges: [PlaceZone.OffsetChange]?
     package var observedAt: Timestamp
     package var provider: Provider
 
@@ -70,12 +74,23 @@ package struct Conditions: Hashable, Sendable {
         self.observedAt = observedAt
         self.provider = provider
     }
+
+    /// The place's time zone; nil if not even its UTC offset is known.
+    package var zone: PlaceZone? {
+        get { utcOffset.map { PlaceZone(name: timeZone, utcOffset: $0, changes: offsetChanges ?? []) } }
+        set {
+            utcOffset = newValue?.utcOffset(at: observedAt)
+            timeZone = newValue?.name
+            offsetChanges = newValue.flatMap { $0.changes.isEmpty ? nil : $0.changes }
+        }
+    }
 }
 
 extension Conditions: Codable {
     enum CodingKeys: String, CodingKey {
         case weather, code, isNight, temperature, feelsLike, humidity, pressure, windSpeed, windGust, windDirection
-        case clouds, visibility, uvIndex, rain, snow, airQuality, sunrise, sunset, utcOffset, observedAt, provider
+        case clouds, visibility, uvIndex, rain, snow, airQuality, sunrise, sunset, utcOffset, timeZone, offsetChanges
+        case observedAt, provider
         case dewPoint, simulated, attribution
     }
 
@@ -100,6 +115,8 @@ extension Conditions: Codable {
         sunrise = try container.decodeIfPresent(Timestamp.self, forKey: .sunrise)
         sunset = try container.decodeIfPresent(Timestamp.self, forKey: .sunset)
         utcOffset = try container.decodeIfPresent(Int.self, forKey: .utcOffset)
+        timeZone = try container.decodeIfPresent(String.self, forKey: .timeZone)
+        offsetChanges = try container.decodeIfPresent([PlaceZone.OffsetChange].self, forKey: .offsetChanges)
         observedAt = try container.decode(Timestamp.self, forKey: .observedAt)
         provider = try container.decode(Provider.self, forKey: .provider)
     }
@@ -126,6 +143,8 @@ extension Conditions: Codable {
         try container.encodeIfPresent(sunrise, forKey: .sunrise)
         try container.encodeIfPresent(sunset, forKey: .sunset)
         try container.encodeIfPresent(utcOffset, forKey: .utcOffset)
+        try container.encodeIfPresent(timeZone, forKey: .timeZone)
+        try container.encodeIfPresent(offsetChanges, forKey: .offsetChanges)
         try container.encode(observedAt, forKey: .observedAt)
         try container.encode(provider, forKey: .provider)
         // The derived values. The providers' terms require the attribution wherever their data is shown.

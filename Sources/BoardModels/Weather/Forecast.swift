@@ -19,7 +19,11 @@ package struct Forecast: Codable, Equatable, Sendable {
     /// The air quality, if it is available; valid for the hour of its `observedAt`.
     package var air: AirQuality?
     /// The current UTC offset of the place's local time, in seconds east of UTC.
-    package var utcOffset: Int
+    package private(set) var utcOffset: Int
+    /// The place's IANA time zone; nil if it is unknown.
+    package private(set) var timeZone: String?
+    /// The changes of the UTC offset from yesterday to the end of the forecast; nil if none are known.
+    package private(set) var offsetChanges: [PlaceZone.OffsetChange]?
     /// The time when the provider's response was received.
     package var issuedAt: Timestamp
     package var provider: Provider
@@ -35,7 +39,7 @@ package struct Forecast: Codable, Equatable, Sendable {
     package init(
         place: Place, current: Conditions?, steps: [ForecastStep], days: [ForecastDay], comparison: DayComparison?,
         alerts: [WeatherAlert], tellsAlerts: Bool = false, missesAlerts: Bool = false, air: AirQuality? = nil,
-        utcOffset: Int, issuedAt: Timestamp, provider: Provider, age: Int, isStale: Bool,
+        zone: PlaceZone, issuedAt: Timestamp, provider: Provider, age: Int, isStale: Bool,
         failure: WeatherError? = nil
     ) {
         self.place = place
@@ -48,7 +52,9 @@ package struct Forecast: Codable, Equatable, Sendable {
         // Nil leaves the member out of the JSON.
         self.missesAlerts = missesAlerts ? true : nil
         self.air = air
-        self.utcOffset = utcOffset
+        utcOffset = zone.utcOffset(at: issuedAt + .seconds(age))
+        timeZone = zone.name
+        offsetChanges = zone.changes.isEmpty ? nil : zone.changes
         self.issuedAt = issuedAt
         self.provider = provider
         self.age = age
@@ -57,6 +63,9 @@ package struct Forecast: Codable, Equatable, Sendable {
         simulated = provider.isSimulated
         attribution = provider.attribution
     }
+
+    /// The place's time zone.
+    package var zone: PlaceZone { PlaceZone(name: timeZone, utcOffset: utcOffset, changes: offsetChanges ?? []) }
 }
 
 /// One time step of a forecast.

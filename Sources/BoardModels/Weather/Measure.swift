@@ -27,6 +27,16 @@ package struct Measure: Sendable {
         }
     }
 
+    /// True if a speed would be shown as "0.0 m/s"; such a wind has no direction.
+    package static func isCalm(_ metresPerSecond: Double) -> Bool { metresPerSecond < 0.05 }
+
+    /// Formats a wind's speed and, if it is not calm, the name of its direction.
+    package func wind(_ metresPerSecond: Double, from direction: Double? = nil, in language: Language) -> String {
+        guard !Self.isCalm(metresPerSecond) else { return LocalizedText("calm", "고요").text(in: language) }
+        let name = direction.map { " " + Compass.name($0, in: language) } ?? ""
+        return speed(metresPerSecond) + name
+    }
+
     package func distance(_ metres: Double) -> String {
         switch units.distance {
         case .kilometres where metres < 1000: "\(Number.text(metres)) m"
@@ -60,10 +70,18 @@ package struct Measure: Sendable {
 
     package func speedNumber(_ metresPerSecond: Double) -> String { Number.text(scaled(speed: metresPerSecond)) }
 
+    /// Formats a depth without its unit; one that would be rounded to 0 is "<0.1" mm or "<0.01" in.
     package func depthNumber(_ millimetres: Double) -> String {
-        switch units.precipitation {
-        case .millimetres: Number.brief(millimetres)
-        case .inches: Number.text(millimetres / Self.inch, decimals: 2)
+        // A smaller difference is an error of rounding.
+        guard millimetres > 1e-6, shown(depth: millimetres) == 0 else {
+            return switch units.precipitation {
+            case .millimetres: Number.brief(millimetres)
+            case .inches: Number.text(millimetres / Self.inch, decimals: 2)
+            }
+        }
+        return switch units.precipitation {
+        case .millimetres: "<0.1"
+        case .inches: "<0.01"
         }
     }
 

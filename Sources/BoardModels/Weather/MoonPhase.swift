@@ -14,11 +14,9 @@ package enum MoonPhase {
         return turns - turns.rounded(.down)
     }
 
-    /// Returns the moon phase at local noon of a calendar day.
-    ///
-    /// - Parameter utcOffset: the local time zone's offset in seconds east of UTC.
-    package static func atNoon(daysSince1970 days: Int64, utcOffset: Int) -> Double {
-        at(LocalDate.start(daysSince1970: days, utcOffset: utcOffset) + .seconds(43_200))
+    /// Returns the moon phase twelve hours after the start of a place's calendar day.
+    package static func atNoon(daysSince1970 days: Int64, in zone: PlaceZone) -> Double {
+        at(zone.start(ofDay: days) + .seconds(43_200))
     }
 
     /// The epoch J2000.0, 2000-01-01 12:00, in seconds since 1970.

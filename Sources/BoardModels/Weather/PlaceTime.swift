@@ -1,12 +1,11 @@
 /// Formats times and dates in the time zone of a place.
 package struct PlaceTime: Sendable {
-    /// The place's offset from UTC in seconds, positive to the east.
-    package let utcOffset: Int
+    package let zone: PlaceZone
     package let clock: ClockChoice
     package let language: Language
 
-    package init(utcOffset: Int, clock: ClockChoice, language: Language) {
-        self.utcOffset = utcOffset
+    package init(zone: PlaceZone, clock: ClockChoice, language: Language) {
+        self.zone = zone
         self.clock = clock
         self.language = language
     }
@@ -27,7 +26,7 @@ package struct PlaceTime: Sendable {
 
     /// The local date of a timestamp, as the number of days since 1970-01-01.
     package func day(of moment: Timestamp) -> Int64 {
-        LocalDate.days(at: moment, utcOffset: utcOffset)
+        zone.day(of: moment)
     }
 
     /// Formats a date, given in days since 1970-01-01, such as "Sat 21 Nov".
@@ -48,9 +47,17 @@ package struct PlaceTime: Sendable {
         date(day(of: moment)) + " " + time(moment)
     }
 
+    /// Formats a period, such as "Mon 30 Nov 07:00–09:00" or "Sun 29 Nov 22:00 to Mon 30 Nov 09:00".
+    package func period(from start: Timestamp, to end: Timestamp) -> String {
+        guard day(of: start) != day(of: end) else {
+            return LocalizedText("{0}–{1}", "{0}~{1}").text(in: language, dateAndTime(start), time(end))
+        }
+        return LocalizedText("{0} to {1}", "{0}부터 {1}까지").text(in: language, dateAndTime(start), dateAndTime(end))
+    }
+
     /// The index of the three-hour period that contains a timestamp, counted from 1970-01-01 in local time.
     package func threeHourIndex(of moment: Timestamp) -> Int64 {
-        LocalDate.milliseconds(at: moment, utcOffset: utcOffset).floorDivided(by: 3 * 3_600_000)
+        zone.milliseconds(at: moment).floorDivided(by: 3 * 3_600_000)
     }
 
     private static let weekdays = [
@@ -66,7 +73,7 @@ package struct PlaceTime: Sendable {
     ]
 
     private func minute(of moment: Timestamp) -> Int {
-        let seconds = LocalDate.milliseconds(at: moment, utcOffset: utcOffset) / 1000 % 86_400
+        let seconds = zone.milliseconds(at: moment) / 1000 % 86_400
         // The remainder is negative before 1970.
         return Int((seconds + 86_400) % 86_400 / 60)
     }

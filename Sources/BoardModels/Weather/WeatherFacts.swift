@@ -43,7 +43,8 @@ package struct WeatherFacts: Sendable {
     package func all(
         of conditions: Conditions, today: ForecastDay? = nil, comparison: DayComparison? = nil
     ) -> [WeatherFact] {
-        let time = PlaceTime(utcOffset: conditions.utcOffset ?? 0, clock: display.clock, language: language)
+        let zone = conditions.zone ?? PlaceZone(utcOffset: 0)
+        let time = PlaceTime(zone: zone, clock: display.clock, language: language)
         func clock(_ moment: Timestamp) -> String {
             time.time(moment) + (conditions.utcOffset == nil ? " UTC" : "")
         }
@@ -108,10 +109,11 @@ package struct WeatherFacts: Sendable {
 
     private func wind(_ conditions: Conditions) -> String? {
         guard let speed = conditions.windSpeed else { return nil }
-        // A lower speed would be shown as "0.0 m/s".
-        let mean = speed < 0.05 ? LocalizedText("calm", "고요").text(in: language) : measure.speed(speed)
-        guard let direction = conditions.windDirection else { return mean }
-        return LocalizedText("{0} {1}", "{1}풍 {0}").text(in: language, mean, Compass.name(direction, in: language))
+        guard let direction = conditions.windDirection, !Measure.isCalm(speed) else {
+            return measure.wind(speed, in: language)
+        }
+        return LocalizedText("{0} {1}", "{1}풍 {0}").text(
+            in: language, measure.speed(speed), Compass.name(direction, in: language))
     }
 }
 

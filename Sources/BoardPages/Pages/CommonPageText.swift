@@ -86,20 +86,31 @@ enum CommonPageText: String, PageText {
         Everything else that you filled in or chose is kept too. / \
         그 밖에 입력하거나 고른 내용도 모두 그대로 있습니다.
         """
-    case unsentOffline = """
-        You are offline. Nothing was sent; what you wrote is kept in this browser. / \
-        오프라인이라 보내지 못했습니다. 쓰신 내용은 이 브라우저에 보관됩니다.
+    case unsentOffline = "You are offline, so nothing was sent. / 오프라인이라 보내지 못했습니다."
+    case unsentDown = """
+        The board does not respond, so this was probably not sent. Try again in a minute. / \
+        게시판이 응답하지 않아 보내지 못했을 수 있습니다. 1분 뒤 다시 시도해 주세요.
         """
+    case unsentKept = "What you wrote is kept in this browser. / 쓰신 내용은 이 브라우저에 보관됩니다."
     case draftRestored = "This is your draft, kept in this browser. / 이 브라우저에 보관된 초안을 불러왔습니다."
     case draftDiscard = "Discard the draft / 초안 버리기"
     // The script puts the age, such as "4 minutes ago", between the two texts of the notice.
-    case offlineNotice = "You are offline. This page was saved / 오프라인입니다."
-    case offlineNoticeEnd = ". / 에 저장한 페이지입니다."
+    case offlineNotice = "You are offline. / 오프라인입니다."
+    case downNotice = "The board does not respond. / 게시판이 응답하지 않습니다."
+    case keptNotice = "This page was saved / 이 페이지는"
+    case keptNoticeEnd = ". / 에 저장했습니다."
     case offlineTitle = "You are offline / 오프라인입니다"
     case offlineText = """
         Check your internet connection, then try again. If you were sending something, it was not sent; what you wrote \
         is kept in this browser. / \
         인터넷 연결을 확인하고 다시 시도해 주세요. 보내던 내용은 아직 보내지 않았으며 이 브라우저에 보관되어 있습니다.
+        """
+    case downTitle = "The board does not respond / 게시판이 응답하지 않습니다"
+    case downText = """
+        Its server, or the connection to it, is down. Try again in a minute. If you were sending something, it was \
+        probably not sent; what you wrote is kept in this browser. / \
+        서버나 서버로 가는 연결에 문제가 있습니다. 1분 뒤 다시 시도해 주세요. 보내던 내용은 전송되지 않았을 수 있으며, 쓰신 내용은 \
+        이 브라우저에 보관되어 있습니다.
         """
     case offlineKept = "Pages that you can read now / 지금 볼 수 있는 페이지"
     case keys = "Keyboard shortcuts / 단축키"

@@ -11,7 +11,8 @@ struct InformationPages: Sendable {
         routes.on(.showContact) { try show(.showContact, .contact, $0, $1) }
         routes.on(.showPrivacy) { try show(.showPrivacy, .privacy, $0, $1) }
         routes.on(.showLicence) { try show(.showLicence, .licence, $0, $1) }
-        routes.on(.showOffline, use: showOffline)
+        routes.on(.showOffline) { try showKeptPages(.offlineTitle, .offlineText, $0, $1) }
+        routes.on(.showUnresponsive) { try showKeptPages(.downTitle, .downText, $0, $1) }
     }
 
     private func show(
@@ -27,18 +28,23 @@ struct InformationPages: Sendable {
             context)
     }
 
-    /// Responds with the page that the service worker shows without a network.
+    /// Responds with the page that the service worker shows without a network, or while the server does not respond.
     ///
     /// The worker fetches it without cookies, so it contains nothing personal.
-    private func showOffline(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let text = CommonPageText.offlineText.text(in: context.language)
+    private func showKeptPages(
+        _ title: CommonPageText, _ text: CommonPageText, _ request: Request, _ context: BoardContext
+    ) throws -> Response {
         let boards = WeatherType.allCases.map { type in
             (path: PageRoute.boardPage.path(type.rawValue), name: type.name(in: context.language))
         }
         let front = (path: "/", name: CommonPageText.home.text(in: context.language))
-        let kept = ([front] + boards).map { ["url": $0.path, "name": $0.name] as PageValues }
+        let weather = [WeatherTab.now, .hours, .days].map { tab in
+            let label: WeatherPageText = tab == .now ? .weatherPages : tab.label
+            return (path: tab.route.path, name: label.text(in: context.language))
+        }
+        let kept = ([front] + weather + boards).map { ["url": $0.path, "name": $0.name] as PageValues }
         return try pages.page(
-            "offline", ["text": text, "kept": kept], title: CommonPageText.offlineTitle,
+            "offline", ["text": text.text(in: context.language), "kept": kept], title: title,
             head: PageHead(isIndexed: false), for: request, context)
     }
 }

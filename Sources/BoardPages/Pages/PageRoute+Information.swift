@@ -4,8 +4,8 @@ extension PageRoute {
     /// The routes of the information pages, problem types, preferences and static files.
     static let information: [PageRoute] = [
         .showAbout, .showContact, .showPrivacy, .showLicence, .listProblems, .showProblem, .chooseLanguage,
-        .chooseScheme, .showRobots, .showSitemap, .showManifest, .showServiceWorker, .showOffline, .showAsset,
-        .showFavicon, .redirectToPasswordPage, .showSecurityContact,
+        .chooseScheme, .showRobots, .showSitemap, .showManifest, .showServiceWorker, .showOffline, .showUnresponsive,
+        .showAsset, .showFavicon, .redirectToPasswordPage, .showSecurityContact,
     ]
     static let showAbout = PageRoute(.get, "/about", .anyone)
     static let showContact = PageRoute(.get, "/contact", .anyone)
@@ -20,6 +20,7 @@ extension PageRoute {
     static let showManifest = PageRoute(.get, "/manifest.webmanifest", .anyone)
     static let showServiceWorker = PageRoute(.get, "/service-worker.js", .anyone)
     static let showOffline = PageRoute(.get, "/offline", .anyone)
+    static let showUnresponsive = PageRoute(.get, "/unresponsive", .anyone)
     static let showAsset = PageRoute(.get, "/assets/{name}", .anyone)
     static let showFavicon = PageRoute(.get, "/favicon.ico", .anyone)
     /// The well-known URL that password managers open; redirects to the page that changes the password.

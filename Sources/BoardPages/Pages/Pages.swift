@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeather
 import BoardWeb
 import HTTPTypes
 import Hummingbird
@@ -17,8 +18,10 @@ package final class Pages: Sendable {
     package let publicURL: String?
     /// The texts of the information pages.
     let information: InformationFolder
+    private let weatherService: WeatherService?
 
-    package init(_ settings: ServerSettings = ServerSettings()) throws {
+    /// - Parameter weatherService: the weather at visitors' places, whose colours their pages have.
+    package init(_ settings: ServerSettings = ServerSettings(), weatherService: WeatherService? = nil) throws {
         let resources = try PageResources.shared()
         templates = resources.templates
         headRenderer = PageHeadRenderer(resources.templates)
@@ -28,6 +31,7 @@ package final class Pages: Sendable {
         self.settings = settings
         publicURL = settings.publicURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
         information = InformationFolder(folder: settings.information, builtInFolder: resources.information)
+        self.weatherService = weatherService
     }
 
     /// Throws if the files of the pages are missing, as `buildApplication` does, or faulty.
@@ -92,9 +96,21 @@ package final class Pages: Sendable {
 
     /// Renders the HTML of a page in the layout.
     func html(_ content: PageContent, for request: Request, _ context: some PageContext) throws -> ByteBuffer {
-        let layout = try layout(content.title, content.head, for: request, context)
+        let head = underLocalSky(content.head, context.visitor)
+        let layout = try layout(content.title, head, for: request, context)
         let values = layout.merging(content.values)
         return ByteBuffer(string: try templates.render(content.template, values, in: context.language))
+    }
+
+    /// A copy of a head in the colours of the weather at the visitor's place, if it is cached and the page is about no
+    /// other weather.
+    private func underLocalSky(_ head: PageHead, _ visitor: Visitor) -> PageHead {
+        guard head.weather == nil, let point = visitor.weatherPlace?.coordinates?.rounded,
+            let conditions = weatherService?.conditionsCache.cached(point)?.value.conditions
+        else { return head }
+        var head = head
+        (head.weather, head.isNight) = (conditions.weather.type, conditions.isNight)
+        return head
     }
 
     /// Returns a 303 redirect to a page of this board, which shows the message once.

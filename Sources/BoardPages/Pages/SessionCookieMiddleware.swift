@@ -6,6 +6,9 @@ import Hummingbird
 /// Middleware of the pages that identifies the visitor by the session cookie, and reads what every page of a member
 /// needs: the settings, the number of unread notices and the moderation work that waits.
 ///
+/// With the header `Board-Copy`, a member gets the page as visitors without an account see it, at the member's place: the
+/// copy that the service worker keeps, with nothing of the account in it.
+///
 /// The cookie of an ended session is deleted, and the visitor is treated as anonymous. If a suspension ended the
 /// session, a redirect to the sign-in page also sets a flash message that says so.
 package struct SessionCookieMiddleware: RouterMiddleware {
@@ -37,6 +40,14 @@ package struct SessionCookieMiddleware: RouterMiddleware {
             return response
         }
         var context = context
+        if context.visitor.place == nil {
+            let saved = try await sessions.store.savedPlaces(of: found.member.id)
+            context.visitor.home = (saved.first(where: \.isHome) ?? (saved.count == 1 ? saved[0] : nil))?.place
+        }
+        guard request.headers[.boardCopy] == nil else {
+            if let home = context.visitor.home { context.visitor = context.visitor.moved(to: home) }
+            return try await next(request, context)
+        }
         context.identity = Identity(member: found.member, session: found.session)
         context.visitor.formToken = FormToken(session: token, of: found.member.handle)
         let settings = try await sessions.store.settings(of: found.member.id).settings

@@ -40,9 +40,9 @@ struct FrontPages: PageGroup {
         head.canonical = PageRoute.frontPage.path
         head.preview = await PreviewLink.toBoard(in: context.language)
         head.feed = FeedLink(to: PostQuery(category: category), in: context.language)
-        if case .known(let report, _) = weather {
-            head.weather = report.conditions.weather.type
-            head.isNight = report.conditions.isNight
+        if case .known(let weather) = weather {
+            head.weather = weather.report.conditions.weather.type
+            head.isNight = weather.report.conditions.isNight
         }
         return PageContent(
             template: "posts/front", values: values, title: PostPageText.frontTitle.text(in: context.language),
@@ -53,8 +53,7 @@ struct FrontPages: PageGroup {
 
     /// The weather at the visitor's place, or the reason for which it is not shown.
     private enum LocalWeather {
-        /// The current weather, and the forecast if it is available.
-        case known(ConditionsReport, Forecast?)
+        case known(PlaceWeather)
         /// The visitor has not chosen a place.
         case noPlace
         /// The weather is unavailable; the text tells the visitor the reason.
@@ -64,24 +63,18 @@ struct FrontPages: PageGroup {
     private func weather(for context: BoardContext) async throws -> LocalWeather {
         let (language, service) = (context.language, services.weatherService)
         guard !service.isOff else { return .unavailable(WeatherError.off.explanation(in: language)) }
-        guard let place = try await services.visitorPlace(context) else { return .noPlace }
+        guard let place = context.visitor.weatherPlace else { return .noPlace }
         let query = place.coordinates.map(PlaceQuery.at) ?? .named(place.name)
         let budget = context.callBudget(services.limiter, services.limits)
         // The forecast of two days always includes the next 24 hours.
-        async let forecast = try? service.forecast(for: query, days: 2, priority: .interactive, budget: budget)
+        async let forecast = service.forecastResult(for: query, days: 2, budget: budget)
         do throws(WeatherService.ReportError) {
             var report = try await service.report(for: query, budget: budget)
             // The page shows the visitor's own name of the place, which the provider may spell in another way.
             (report.place.name, report.place.koreanName) = (place.name, place.koreanName)
-            return .known(report, await forecast)
+            return .known(PlaceWeather(report: report, forecastResult: await forecast))
         } catch {
-            switch error {
-            case .placeNotFound: return .unavailable(PostPageText.frontUnknownPlace.text(in: language))
-            case .unavailable(let reason): return .unavailable(reason.explanation(in: language))
-            case .limited(let exceeded):
-                let name = exceeded.status.quota.name.text(in: language)
-                return .unavailable(RateLimitMessage.reached.text(in: language, name))
-            }
+            return .unavailable(error.explanation(in: language))
         }
     }
 
@@ -96,16 +89,17 @@ struct FrontPages: PageGroup {
         var values: PageValues
         var current: WeatherType?
         switch weather {
-        case .known(let report, let forecast):
+        case .known(let weather):
+            let report = weather.report
             current = report.conditions.weather.type
             values = try await recommended(for: report, category, units: units, now: now, context)
             // The link to the whole board would lead to an empty page.
             if boards.contains(where: { $0.weather == current && $0.posts == 0 }) { values["more"] = nil }
             let text = WeatherText(language: language, display: context.display, now: now)
-            let warnings = text.warnings(PlaceWeather(report: report, forecast: forecast))
+            let warnings = text.warnings(weather)
             if !warnings.isEmpty { values["warnings"] = ["lines": warnings] as PageValues }
             values["weather"] = WeatherSummary.values(
-                of: report.adding(forecast), forecast: forecast, in: language, display: context.display, now: now)
+                of: weather, in: language, display: context.display, now: now)
         case .noPlace:
             values = try await popular(category, now: now, context)
             values["invitation"] = ["isAnonymous": context.viewer == nil] as PageValues

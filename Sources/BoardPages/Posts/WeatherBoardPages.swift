@@ -110,7 +110,7 @@ struct WeatherBoardPages: PageGroup {
     private func localWeather(
         for weather: WeatherType, now: Timestamp, _ context: BoardContext
     ) async throws -> (facts: [PageValues], provider: Provider?) {
-        guard let place = try await services.visitorPlace(context), let point = place.coordinates?.rounded else {
+        guard let place = context.visitor.weatherPlace, let point = place.coordinates?.rounded else {
             return ([], nil)
         }
         let (language, service, name) = (context.language, services.weatherService, place.name(in: context.language))
@@ -127,7 +127,7 @@ struct WeatherBoardPages: PageGroup {
             let last = forecast.steps.last
         else { return (facts, current?.provider) }
         let time = PlaceTime(
-            utcOffset: forecast.utcOffset, clock: context.display.clock, language: language)
+            zone: forecast.zone, clock: context.display.clock, language: language)
         let step = forecast.steps.first { $0.at > now && $0.weather.type == weather }
         let text =
             if let step {

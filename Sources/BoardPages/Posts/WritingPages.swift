@@ -31,7 +31,7 @@ struct WritingPages: PageGroup {
 
     /// The current weather type at the visitor's place; nil without a place or if it is not known.
     private func currentWeather(_ context: MemberContext) async throws -> WeatherType? {
-        guard let place = try await services.visitorPlace(context) else { return nil }
+        guard let place = context.visitor.weatherPlace else { return nil }
         return await weatherType(at: place, context)
     }
 

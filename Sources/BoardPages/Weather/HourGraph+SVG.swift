@@ -85,7 +85,7 @@ extension HourGraph {
             let top = Self.barRange.upperBound - height
             let bar = GraphMarkup.shape(
                 "rect", ["class": "graph-bar", "x": start, "y": top, "width": max(1, end - start), "height": height])
-            return bar + label(measure.depthNumber(amount), x: (start + end) / 2, y: top - 3)
+            return bar + label(measure.depth(amount), x: (start + end) / 2, y: top - 3)
         }.joined()
     }
 

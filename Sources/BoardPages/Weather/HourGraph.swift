@@ -40,7 +40,7 @@ struct HourGraph: Sendable {
         guard points.count(where: { $0.temperature != nil }) >= 2 else { return nil }
         self.language = language
         measure = Measure(units: units)
-        time = PlaceTime(utcOffset: forecast.utcOffset, clock: clock, language: language)
+        time = PlaceTime(zone: forecast.zone, clock: clock, language: language)
     }
 
     /// The graph, and a visually hidden table of its values for screen readers.

@@ -48,8 +48,6 @@ struct HourRow: Sendable {
     }
 
     private func wind(_ point: HourGraph.Point) -> String? {
-        guard let speed = point.windSpeed.map(measure.speed) else { return nil }
-        let direction = point.windDirection.map { Compass.name($0, in: language) }
-        return [speed, direction].compactMap { $0 }.joined(separator: " ")
+        point.windSpeed.map { measure.wind($0, from: point.windDirection, in: language) }
     }
 }

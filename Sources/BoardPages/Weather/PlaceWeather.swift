@@ -4,10 +4,22 @@ import BoardWeb
 
 /// The weather of a place as pages show it: the current conditions and, if it is available, the forecast.
 struct PlaceWeather: Sendable {
+    /// The current conditions, completed with data of the forecast.
     var report: ConditionsReport
-    var forecast: Forecast?
+    /// The forecast, or the reason why it is not available right now.
+    var forecastResult: Result<Forecast, WeatherService.ReportError>
+    var forecast: Forecast? { try? forecastResult.get() }
     /// The forecast by hours; empty if the provider has none.
-    var hours: [ForecastStep] = []
+    var hours: [ForecastStep]
+
+    init(
+        report: ConditionsReport, forecastResult: Result<Forecast, WeatherService.ReportError>,
+        hours: [ForecastStep] = []
+    ) {
+        self.forecastResult = forecastResult
+        self.report = report.adding(try? forecastResult.get())
+        self.hours = (try? forecastResult.get()) == nil ? [] : hours
+    }
 
     /// The forecast in hourly steps for the next 24 hours and in three-hour steps after that; all in three-hour steps
     /// if the provider has no hourly forecast, and empty without a forecast.
@@ -36,15 +48,53 @@ extension BoardServices {
         let service = weatherService
         let (resolved, point) = try await service.resolve(
             query, in: language, priority: .interactive, budget: budget)
-        async let upcoming = try? service.forecast(
-            for: .at(point), days: WeatherService.defaultForecastDays, priority: .interactive, budget: budget)
+        async let upcoming = service.forecastResult(
+            for: .at(point), days: WeatherService.defaultForecastDays, budget: budget)
         var report = try await service.report(for: .at(point), budget: budget)
-        var forecast = await upcoming
         // The report was requested for the point, so it lacks the place that the search by name found.
         if case .named = query { report.place = resolved }
         if let place { report.place = place }
-        forecast?.place = report.place
-        let hours = forecast == nil ? nil : service.forecastCache.cached(point.rounded)?.value.hours
-        return PlaceWeather(report: report.adding(forecast), forecast: forecast, hours: hours ?? [])
+        let shown = report.place
+        let forecast = await upcoming.map { forecast in
+            var forecast = forecast
+            forecast.place = shown
+            return forecast
+        }
+        let hours = service.forecastCache.cached(point.rounded)?.value.hours
+        return PlaceWeather(report: report, forecastResult: forecast, hours: hours ?? [])
+    }
+}
+
+extension PlaceWeather {
+    /// The sentence that the forecast is not available right now, with the reason; nil if it is available.
+    func forecastTrouble(in language: Language) -> String? {
+        guard case .failure(let error) = forecastResult else { return nil }
+        return ForecastMessage.notAvailable.text(
+            in: language, report.place.fullName(in: language), error.explanation(in: language))
+    }
+}
+
+extension WeatherService {
+    /// The forecast of a place for a visitor's page, or the reason why it is not available.
+    func forecastResult(
+        for query: PlaceQuery, days: Int, budget: CallBudget
+    ) async -> Result<Forecast, ReportError> {
+        do throws(ReportError) {
+            return .success(try await forecast(for: query, days: days, priority: .interactive, budget: budget))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension WeatherService.ReportError {
+    /// The reason why there is no weather, as a sentence.
+    func explanation(in language: Language) -> String {
+        switch self {
+        case .placeNotFound: PostPageText.frontUnknownPlace.text(in: language)
+        case .unavailable(let reason): reason.explanation(in: language)
+        case .limited(let exceeded):
+            RateLimitMessage.reached.text(in: language, exceeded.status.quota.name.text(in: language))
+        }
     }
 }

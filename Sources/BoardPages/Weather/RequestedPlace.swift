@@ -34,7 +34,7 @@ extension BoardServices {
         // The form for another place sends an empty field if nothing was typed.
         let isBlank = request.query("place")?.trimmingSpaces.isEmpty ?? false
         guard !isBlank, let query = try PlaceQuery(request) else {
-            return try await visitorPlace(context).map {
+            return context.visitor.weatherPlace.map {
                 RequestedPlace(query: PlaceQuery($0), place: $0, parameters: [])
             }
         }

@@ -16,7 +16,7 @@ extension WeatherPages {
         let sent = request.queryList("place").map(\.trimmingSpaces)
         let typed = sent.filter { !$0.isEmpty }
         var requested: [RequestedPlace] = []
-        let own = try await services.visitorPlace(context)
+        let own = context.visitor.weatherPlace
         for (index, text) in typed.prefix(Self.placeCounts.upperBound).enumerated() {
             let place = try await comparedPlace(text, own: own, context)
             let (before, after) = (Array(typed[..<index]), Array(typed[(index + 1)...]))
@@ -73,7 +73,7 @@ extension WeatherPages {
         let text = WeatherText(language: language, display: context.display, now: services.now())
         let troubles = zip(requested, results).compactMap { place, result -> PageValues? in
             guard case .failure(let error) = result else { return nil }
-            return ["place": place.name(in: language), "text": error.explanation(in: context)]
+            return ["place": place.name(in: language), "text": error.detail(in: context)]
         }
         let found = results.compactMap { try? $0.get() }
         return ["troubles": troubles, "table": !found.isEmpty ? text.comparison(of: found.map(\.report)) : nil]
@@ -117,7 +117,7 @@ extension Place {
 
 extension WeatherService.ReportError {
     /// The text of the reason why there is no weather, which is the detail of the problem.
-    fileprivate func explanation(in context: some LanguageContext) -> String {
+    fileprivate func detail(in context: some LanguageContext) -> String {
         if case .limited(let exceeded) = self {
             let reached = ReachedLimit(exceeded.status.quota.name, retryAfter: exceeded.status.reset)
             return Problem(.rateLimited, in: context.language, limit: reached).detail

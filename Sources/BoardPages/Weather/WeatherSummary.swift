@@ -5,14 +5,14 @@ enum WeatherSummary {
     /// The template values of the partial.
     ///
     /// - Parameters:
-    ///   - report: the conditions report, completed with the forecast by `ConditionsReport.adding(_:)`.
-    ///   - forecast: the forecast, of which the graph is made; if nil, the graph is left out.
+    ///   - weather: the weather, whose forecast makes the graph.
     ///   - moreURL: the URL of the page with all details; nil on that page itself.
     static func values(
-        of report: ConditionsReport, forecast: Forecast?, in language: Language, display: DisplayOptions,
-        now: Timestamp, moreURL: String? = PageRoute.showWeather.path
+        of weather: PlaceWeather, in language: Language, display: DisplayOptions, now: Timestamp,
+        moreURL: String? = PageRoute.showWeather.path
     ) -> PageValues {
         let measure = Measure(units: display.units)
+        let report = weather.report
         let conditions = report.conditions
         var values: PageValues = [
             "description": WeatherMessage(conditions.weather.type).text(in: language),
@@ -33,11 +33,13 @@ enum WeatherSummary {
         }
         let facts = WeatherFacts(language: language, display: display, now: now)
         values["yesterday"] = report.comparison.flatMap(facts.sentence)
-        values["graph"] = forecast.flatMap {
+        values["graph"] = weather.forecast.flatMap {
             HourGraph($0, in: language, units: display.units, clock: display.clock, now: now)?.html
         }
         values["moreURL"] = moreURL
-        if report.failure != nil { values["trouble"] = ForecastMessage.stale.text(in: language) }
+        let stale = report.failure == nil ? nil : ForecastMessage.stale.text(in: language)
+        let troubles = [stale, weather.forecastTrouble(in: language)].compactMap(\.self)
+        values["trouble"] = troubles.isEmpty ? nil : troubles.joined(separator: " ")
         return values
     }
 

@@ -25,7 +25,7 @@ struct WeatherText: Sendable {
     /// The template values of the page about the weather now.
     func nowValues(of weather: PlaceWeather) -> PageValues {
         var summary = WeatherSummary.values(
-            of: weather.report, forecast: weather.forecast, in: language, display: display, now: now, moreURL: nil)
+            of: weather, in: language, display: display, now: now, moreURL: nil)
         // The page's heading names the place.
         summary["place"] = nil
         let facts = WeatherFacts(language: language, display: display, now: now).chosen(of: weather.report)
@@ -38,14 +38,13 @@ struct WeatherText: Sendable {
     /// The template values of the provider's alerts (weather warnings): a sentence for each; empty without a forecast.
     func warnings(_ weather: PlaceWeather) -> [PageValues] {
         guard let forecast = weather.forecast else { return [] }
-        let time = time(forecast)
-        return forecast.alerts.map { ["text": $0.sentence(in: time)] }
+        return forecast.alerts.sentences(in: time(forecast), at: now).map { ["text": $0] }
     }
 
     /// The template values of the page about the next hours.
     func hourValues(of weather: PlaceWeather) -> PageValues {
         let steps = weather.steps(at: now)
-        guard let forecast = weather.forecast, !steps.isEmpty else { return noForecast(.weatherNoHours) }
+        guard let forecast = weather.forecast, !steps.isEmpty else { return noForecast(of: weather, .weatherNoHours) }
         let graph = HourGraph(forecast, in: language, units: display.units, clock: display.clock, now: now)
         let time = time(forecast)
         var days: [(number: Int64, rows: [PageValues])] = []
@@ -89,7 +88,9 @@ struct WeatherText: Sendable {
     ///
     /// - Parameter sprite: the path of the file with the icons.
     func dayValues(of weather: PlaceWeather, sprite: String) -> PageValues {
-        guard let forecast = weather.forecast, !forecast.days.isEmpty else { return noForecast(.weatherNoDays) }
+        guard let forecast = weather.forecast, !forecast.days.isEmpty else {
+            return noForecast(of: weather, .weatherNoDays)
+        }
         let text = DayText(language: language, measure: measure, time: time(forecast), now: now)
         let comparison = forecast.comparison
         let three = [comparison?.yesterday, comparison?.today ?? forecast.days.first, comparison?.tomorrow]
@@ -110,7 +111,7 @@ struct WeatherText: Sendable {
     func alertValues(of weather: PlaceWeather) -> PageValues {
         let name = weather.report.place.fullName(in: language)
         guard let forecast = weather.forecast else {
-            return ["missed": ForecastMessage.missedWarnings.text(in: language, name)]
+            return ["missed": ForecastMessage.warningsNotAvailable.text(in: language, name)]
         }
         let time = time(forecast)
         var values: PageValues = ["alerts": forecast.alerts.map { self.values($0, time) }]
@@ -127,7 +128,7 @@ struct WeatherText: Sendable {
     /// The template values of one alert (weather warning): its event, state, sender, period, paragraphs and tags.
     private func values(_ alert: WeatherAlert, _ time: PlaceTime) -> PageValues {
         [
-            "event": alert.event, "state": alert.state(at: now, in: language), "sender": alert.sender,
+            "event": alert.title(in: language), "state": alert.state(at: now, in: language), "sender": alert.sender,
             "span": alert.period(in: time),
             "paragraphs": alert.description.split(separator: "\n", omittingEmptySubsequences: true)
                 .map { ["text": $0.trimmingSpaces] as PageValues },
@@ -135,12 +136,12 @@ struct WeatherText: Sendable {
         ]
     }
 
-    /// The template values of a page without a forecast: the text that says so.
-    private func noForecast(_ text: WeatherPageText) -> PageValues {
-        ["none": text.text(in: language)]
+    /// The template values of a page without a forecast: that it is not available right now, or that there is none.
+    private func noForecast(of weather: PlaceWeather, _ none: WeatherPageText) -> PageValues {
+        ["none": weather.forecastTrouble(in: language) ?? none.text(in: language)]
     }
 
     private func time(_ forecast: Forecast) -> PlaceTime {
-        PlaceTime(utcOffset: forecast.utcOffset, clock: display.clock, language: language)
+        PlaceTime(zone: forecast.zone, clock: display.clock, language: language)
     }
 }

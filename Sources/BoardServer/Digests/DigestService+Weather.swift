@@ -32,7 +32,7 @@ extension DigestService {
             return (due, .failure(error.weatherError))
         }
         var updated = due
-        updated.timeZone = entry.value.timeZone ?? due.timeZone
+        updated.timeZone = entry.value.conditions.timeZone ?? due.timeZone
         // A stale entry's offset may be from before a daylight saving change.
         if !entry.isStale || due.utcOffset == nil {
             updated.utcOffset = entry.value.conditions.utcOffset ?? due.utcOffset

@@ -173,7 +173,7 @@ struct DigestService: Service {
             if let forecast = await forecast(of: due) {
                 digest.today = forecast.days.first { $0.date == digest.date }
                 digest.warmerThanYesterday = forecast.comparison?.warmerThanYesterday
-                digest.warnings = forecast.alerts.isEmpty ? nil : forecast.alerts.map(\.event)
+                digest.warnings = forecast.alerts.isEmpty ? nil : forecast.alerts.map { $0.title(in: due.language) }
             }
             digest.recommendations = try await Recommendations(store: store)
                 .recommendations(

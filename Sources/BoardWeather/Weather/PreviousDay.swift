@@ -23,8 +23,7 @@ package struct PreviousDayQuery: Equatable, Sendable, CustomStringConvertible {
     package var point: Coordinates
     /// The local date of yesterday, in days since 1970-01-01.
     package var day: Int64
-    /// The place's UTC offset, in seconds east of UTC.
-    package var utcOffset: Int
+    package var zone: PlaceZone
     /// The time of the requested temperature: 24 hours before the measurement that it is compared with.
     package var moment: Timestamp
     /// The cached result, whose parts are not fetched again; nil if none is cached.
@@ -32,17 +31,17 @@ package struct PreviousDayQuery: Equatable, Sendable, CustomStringConvertible {
 
     package var date: String { LocalDate.text(daysSince1970: day) }
     /// The start of yesterday.
-    package var start: Timestamp { LocalDate.start(daysSince1970: day, utcOffset: utcOffset) }
+    package var start: Timestamp { zone.start(ofDay: day) }
     package var description: String { point.description + " " + date }
 
     /// Creates a query for the local day before `now`.
     ///
     /// - Parameter comparedAt: the time of the measurement with which yesterday's temperature is compared; if nil,
     ///   `now` is used.
-    package init(point: Coordinates, now: Timestamp, comparedAt: Timestamp? = nil, utcOffset: Int) {
+    package init(point: Coordinates, now: Timestamp, comparedAt: Timestamp? = nil, in zone: PlaceZone) {
         self.point = point
-        day = LocalDate.days(at: now, utcOffset: utcOffset) - 1
-        self.utcOffset = utcOffset
+        day = zone.day(of: now) - 1
+        self.zone = zone
         moment = (comparedAt ?? now) - .seconds(86_400)
     }
 }

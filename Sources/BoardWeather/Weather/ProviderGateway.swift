@@ -28,6 +28,7 @@ package final class ProviderGateway: Sendable {
     package let provider: Provider
     package let store: Store
     private let metrics: WeatherMetrics
+    let now: @Sendable () -> Timestamp
     /// Returns the time of a monotonic clock.
     let uptime: @Sendable () -> Duration
     package let log: Logger
@@ -44,6 +45,7 @@ package final class ProviderGateway: Sendable {
         self.provider = provider
         self.store = store
         self.metrics = metrics
+        self.now = now
         self.uptime = uptime
         self.log = log
         startOfUptime = now() - uptime()

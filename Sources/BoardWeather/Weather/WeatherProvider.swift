@@ -58,12 +58,9 @@ package struct Observation: Codable, Equatable, Sendable {
     package var conditions: Conditions
     /// The provider's name for the place; nil if there is none, as at sea.
     package var placeName: String?
-    /// The place's IANA time zone; nil if the provider does not return it.
-    package var timeZone: String?
 
-    package init(conditions: Conditions, placeName: String? = nil, timeZone: String? = nil) {
+    package init(conditions: Conditions, placeName: String? = nil) {
         self.conditions = conditions
         self.placeName = placeName
-        self.timeZone = timeZone
     }
 }

@@ -4,9 +4,9 @@ import BoardStore
 extension WeatherService {
     /// A comparison of the weather of yesterday, today and tomorrow; nil if none of them is known.
     package func comparison(
-        of days: [ForecastDay], _ yesterday: PreviousDay?, current: Conditions?, utcOffset: Int
+        of days: [ForecastDay], _ yesterday: PreviousDay?, current: Conditions?, in zone: PlaceZone
     ) -> DayComparison? {
-        let today = LocalDate.days(at: now(), utcOffset: utcOffset)
+        let today = zone.day(of: now())
         func day(_ number: Int64) -> ForecastDay? {
             let date = LocalDate.text(daysSince1970: number)
             return days.first { $0.date == date }
@@ -17,7 +17,7 @@ extension WeatherService {
             before.flatMap { (((warm - $0) * 10).rounded() / 10).finiteOrNil }
         }
         let comparison = DayComparison(
-            yesterday: yesterday?.day?.withMoonPhase(utcOffset: utcOffset), today: day(today),
+            yesterday: yesterday?.day?.withMoonPhase(in: zone), today: day(today),
             tomorrow: day(today + 1), warmerThanYesterday: warmer,
             // The source is named only if some of its data is shown.
             yesterdayFrom: yesterday?.day == nil && warmer == nil ? nil : yesterday?.source)
@@ -33,7 +33,7 @@ extension WeatherService {
         lookup: (PreviousDayQuery) async -> PreviousDay?
     ) async -> PreviousDay? {
         let query = PreviousDayQuery(
-            point: point, now: now(), comparedAt: current?.observedAt, utcOffset: forecast.utcOffset)
+            point: point, now: now(), comparedAt: current?.observedAt, in: forecast.zone)
         if let day = forecast.days.first(where: { $0.date == query.date }), !forecast.past.isEmpty {
             return PreviousDay(date: query.date, day: day, temperatures: forecast.past, source: .provider)
         }
@@ -54,7 +54,7 @@ extension WeatherService {
             at: query.point, from: min(query.start, query.moment) - .seconds(3600),
             to: query.start + .seconds(25 * 3600))
         guard !hours.isEmpty else { return nil }
-        let within = hours.filter { LocalDate.days(at: $0.observedAt, utcOffset: query.utcOffset) == query.day }
+        let within = hours.filter { query.zone.day(of: $0.observedAt) == query.day }
         let steps = within.map { hour in
             ForecastStep(
                 at: hour.observedAt, seconds: 3600, weather: MeasuredWeather(code: hour.code), code: hour.code,

@@ -50,21 +50,21 @@ extension WeatherService {
         let steps = forecast.steps.filter { $0.at > moment && forecast.date(of: $0.at) <= lastDate }
         return Forecast(
             place: place, current: current, steps: steps, days: days,
-            comparison: comparison(of: upcoming, yesterday, current: current, utcOffset: forecast.utcOffset),
+            comparison: comparison(of: upcoming, yesterday, current: current, in: forecast.zone),
             alerts: forecast.alerts.filter { $0.endsAt > moment }, tellsAlerts: forecast.tellsAlerts ?? false,
-            missesAlerts: forecast.missesAlerts ?? false, air: air, utcOffset: forecast.utcOffset,
+            missesAlerts: forecast.missesAlerts ?? false, air: air, zone: forecast.zone,
             issuedAt: entry.receivedAt, provider: provider.name,
             age: Int((uptime() - entry.receivedUptime).milliseconds / 1000), isStale: entry.isStale,
             failure: entry.failure)
     }
 
-    /// A copy of a cached forecast with the UTC offset of newer conditions, in case daylight saving time has changed.
+    /// A copy of a cached forecast that knows no time zone with the UTC offset of newer conditions, in case daylight
+    /// saving time has changed.
     func withCurrentOffset(_ entry: CacheEntry<ProviderForecast>, _ current: Conditions?) -> ProviderForecast {
         var forecast = entry.value
-        guard let current, let offset = current.utcOffset, current.observedAt > entry.receivedAt else {
-            return forecast
-        }
-        forecast.utcOffset = offset
+        guard forecast.zone.name == nil, let current, let zone = current.zone, current.observedAt > entry.receivedAt
+        else { return forecast }
+        forecast.zone = zone
         return forecast
     }
 
@@ -74,7 +74,7 @@ extension WeatherService {
     /// of the rest of the day does not contain.
     func upcomingDays(of forecast: ProviderForecast, current: Conditions?) -> [ForecastDay] {
         let today = forecast.date(of: now())
-        var days = forecast.days.filter { $0.date >= today }.map { $0.withMoonPhase(utcOffset: forecast.utcOffset) }
+        var days = forecast.days.filter { $0.date >= today }.map { $0.withMoonPhase(in: forecast.zone) }
         // Conditions from before midnight are yesterday's.
         guard let current, forecast.date(of: current.observedAt) == today else { return days }
         if days.first?.date != today {
@@ -82,7 +82,7 @@ extension WeatherService {
             let day = ForecastDay(
                 date: today, weather: current.weather, code: current.code, low: current.temperature,
                 high: current.temperature, sunrise: current.sunrise, sunset: current.sunset, isPartial: true)
-            days.insert(day.withMoonPhase(utcOffset: forecast.utcOffset), at: 0)
+            days.insert(day.withMoonPhase(in: forecast.zone), at: 0)
         } else if let temperature = current.temperature {
             days[0].low = min(days[0].low ?? temperature, temperature)
             days[0].high = max(days[0].high ?? temperature, temperature)
@@ -96,17 +96,15 @@ extension WeatherService {
 
 extension ProviderForecast {
     /// The local date of a moment at the forecast's place, as `YYYY-MM-DD`.
-    package func date(of moment: Timestamp) -> String {
-        LocalDate.text(daysSince1970: LocalDate.days(at: moment, utcOffset: utcOffset))
-    }
+    package func date(of moment: Timestamp) -> String { zone.date(of: moment) }
 }
 
 extension ForecastDay {
     /// A copy of the day with the moon phase at local noon, unless the provider supplied the phase.
-    package func withMoonPhase(utcOffset: Int) -> ForecastDay {
+    package func withMoonPhase(in zone: PlaceZone) -> ForecastDay {
         guard moonPhase == nil, let number = LocalDate.days(of: date) else { return self }
         var day = self
-        day.moonPhase = (MoonPhase.atNoon(daysSince1970: number, utcOffset: utcOffset) * 1000).rounded() / 1000
+        day.moonPhase = (MoonPhase.atNoon(daysSince1970: number, in: zone) * 1000).rounded() / 1000
         return day
     }
 }

@@ -94,7 +94,7 @@ package final class WeatherService: Sendable {
                 negativeTTL: Self.negativeTTL),
             probe: probe
         ) { provider, point, _, context async throws(WeatherError) in
-            let observation = try await provider.observe(at: point, context)
+            let observation = try await provider.observe(at: point, context).plausible(at: now())
             storage.record(observation.conditions, at: point)
             return observation
         }
@@ -104,7 +104,9 @@ package final class WeatherService: Sendable {
                 freshnessLifetime: .seconds(1800), maximumAge: Self.maximumAge, capacity: 3000,
                 negativeTTL: Self.negativeTTL),
             probe: probe
-        ) { provider, point, _, context async throws(WeatherError) in try await provider.forecast(at: point, context) }
+        ) { provider, point, _, context async throws(WeatherError) in
+            try await provider.forecast(at: point, context)?.plausible(at: now())
+        }
         airQualityCache = cache(
             "air",
             CachePolicy(
@@ -152,7 +154,7 @@ package final class WeatherService: Sendable {
                 case .point(let point): [try await provider.place(at: point, context)].compactMap { $0 }
                 }
             if found.isEmpty { context.budget.restoreMiss() }
-            return found
+            return found.unique(by: \.self)
         }
     }
 
@@ -186,7 +188,7 @@ package final class WeatherService: Sendable {
         let yesterday = await yesterday(at: point, forecast, current: conditions) { previousDayCache.cached($0)?.value }
         report.comparison = comparison(
             of: upcomingDays(of: forecast, current: conditions), yesterday, current: conditions,
-            utcOffset: forecast.utcOffset)
+            in: forecast.zone)
         report.today = report.comparison?.today
         return report
     }
@@ -207,13 +209,16 @@ package final class WeatherService: Sendable {
             airQualityCache.refresh(point, priority: .background, budget: budget)
         }
         entry.value.conditions = completed(entry.value.conditions, at: point)
-        entry.value.timeZone = entry.value.timeZone ?? forecastCache.cached(point)?.value.timeZone
         return entry
     }
 
-    /// A copy of conditions with the UV index and the air quality that other caches have for the same place and hour.
+    /// A copy of conditions with the time zone that the forecast names, and with the UV index and the air quality that
+    /// other caches have for the same place and hour.
     package func completed(_ conditions: Conditions, at point: Coordinates) -> Conditions {
         var conditions = conditions
+        if conditions.timeZone == nil, let zone = forecastCache.cached(point)?.value.zone, zone.name != nil {
+            conditions.zone = zone
+        }
         if conditions.uvIndex == nil, let forecast = forecastCache.cached(point),
             conditions.observedAt - forecast.receivedAt < Self.uvIndexMergeWindow
         {

@@ -12,6 +12,8 @@ extension HTTPField.Name {
     package static let idempotencyKey = named(IdempotencyHeader.name)
     package static let boardSession = named(SessionHeader.name)
     package static let boardPosition = named(PositionHeader.name)
+    /// The request header with which the service worker asks for a copy of a page without anything of the account.
+    package static let boardCopy = named("Board-Copy")
     package static let clearSiteData = named("Clear-Site-Data")
     package static let rateLimit = named("RateLimit")
     static let rateLimitPolicy = named("RateLimit-Policy")

@@ -5,6 +5,10 @@ import Hummingbird
 package struct Visitor: Sendable {
     /// The place in the visitor's cookie, which needs no account; nil if none is chosen.
     package var place: Place? { placeCookie.flatMap { Place(cookie: $0) } }
+    /// The saved place that a member has marked as home, or the member's only one; nil if there is none.
+    package var home: Place?
+    /// The place whose weather pages show: the one that the visitor chose in this browser, else the member's home.
+    package var weatherPlace: Place? { place ?? home }
     /// The colour scheme that the visitor chose; if nil, the operating system's is used.
     package var colourScheme: ColourScheme?
     /// The path and query of the request, checked by `PagePath.safe`, so that a redirect may lead to it.

@@ -2,17 +2,6 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-extension BoardServices {
-    /// The place whose weather a page shows: the place that the visitor chose in this browser, else the member's home,
-    /// else the member's only saved place; nil if there is none of them.
-    package func visitorPlace(_ context: some PageContext) async throws -> Place? {
-        if let place = context.visitor.place { return place }
-        guard let viewer = context.viewer else { return nil }
-        let saved = try await store.savedPlaces(of: viewer.member.id)
-        return (saved.first(where: \.isHome) ?? (saved.count == 1 ? saved[0] : nil))?.place
-    }
-}
-
 extension Response {
     /// Stores the visitor's place in a cookie; nil deletes the cookie.
     package mutating func setPlace(_ place: Place?, for visitor: Visitor) {

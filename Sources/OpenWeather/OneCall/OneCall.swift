@@ -1,18 +1,18 @@
+import LenientJSON
+
 /// Current weather with hourly and daily forecasts, from `/data/3.0/onecall` in metric units.
 ///
 /// Parts that were excluded or are unavailable are nil or empty.
 package struct OneCall: Sendable, Equatable, Decodable {
-    package let lat: Double
-    package let lon: Double
     /// The IANA name of the time zone, such as `Asia/Seoul`; in the free endpoints the same JSON key is a UTC offset.
-    @OrNil package var timezone: String?
+    package let timezone: String?
     /// The UTC offset in seconds.
     @UTCOffset package var timezoneOffset: Int?
     package let current: OneCallMoment?
     /// The forecast of 48 hours, starting with the current hour, whose time is not later than the time of ``current``.
-    @OrEmpty package var hourly: [OneCallMoment]
+    @Readable package var hourly: [OneCallMoment]
     /// The forecast of eight days in the local calendar, starting with today.
-    @OrEmpty package var daily: [OneCallDay]
+    @Readable package var daily: [OneCallDay]
     @Readable package var alerts: [OneCallAlert]
     /// The number of additional alerts that could not be decoded.
     package var unreadAlerts: Int { $alerts }

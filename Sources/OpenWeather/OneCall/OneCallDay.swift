@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// The weather of one day in the local calendar.
 ///
 /// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
@@ -14,7 +16,7 @@ package struct OneCallDay: Sendable, Equatable, Decodable {
     @OrNil package var moonset: Int64?
     /// The moon phase: 0 and 1 new moon, 0.25 first quarter, 0.5 full moon, 0.75 last quarter.
     package let moonPhase: Double?
-    package let temp: Temperatures
+    @OrEmpty package var temp: Temperatures
     @OrEmpty package var feelsLike: FeelsLike
     /// The atmospheric pressure at sea level in hPa.
     package let pressure: Double?
@@ -29,7 +31,7 @@ package struct OneCallDay: Sendable, Equatable, Decodable {
     /// The wind gust speed in m/s.
     package let windGust: Double?
     /// The weather conditions, primary first.
-    @OrEmpty package var weather: [WeatherCondition]
+    @Readable package var weather: [WeatherCondition]
     /// The cloud cover in percent.
     package let clouds: Double?
     /// The probability of precipitation, 0–1.
@@ -42,12 +44,14 @@ package struct OneCallDay: Sendable, Equatable, Decodable {
     /// The day's highest UV index.
     package let uvi: Double?
     /// The ids of weather alerts, which ``OpenWeatherClient/oneCallAlert(id:)`` fetches; empty in One Call 3.0.
-    @OrEmpty package var alerts: [String]
+    @Readable package var alerts: [String]
 
     /// The day's lowest and highest temperatures in °C.
-    package struct Temperatures: Sendable, Equatable, Decodable {
-        package let min: Double
-        package let max: Double
+    package struct Temperatures: Sendable, Equatable, EmptyInitializable {
+        package private(set) var min: Double?
+        package private(set) var max: Double?
+
+        package init() {}
     }
 
     /// The apparent temperatures at four times of day, in °C.

@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// The aggregated weather of one local day, from `/data/3.0/onecall/day_summary` in metric units.
 package struct OneCallDaySummary: Sendable, Equatable {
     /// The local date as `YYYY-MM-DD`.

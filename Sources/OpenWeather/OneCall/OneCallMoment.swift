@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// A One Call record of the weather at one time: now, a forecast hour or a past time.
 ///
 /// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
@@ -8,7 +10,7 @@ package struct OneCallMoment: Sendable, Equatable, Decodable {
     /// The sun times of that day; forecast hours have none.
     package var sun: SunTimes { SunTimes(sunrise, sunset) }
     /// The air temperature in °C.
-    package let temp: Double
+    package let temp: Double?
     /// The apparent temperature in °C.
     package let feelsLike: Double?
     /// The atmospheric pressure at sea level in hPa.
@@ -36,7 +38,7 @@ package struct OneCallMoment: Sendable, Equatable, Decodable {
     /// The rate of snowfall in mm/h, as water equivalent.
     @OrNil package var snow: Precipitation?
     /// The weather conditions, primary first.
-    @OrEmpty package var weather: [WeatherCondition]
+    @Readable package var weather: [WeatherCondition]
     /// The ids of weather alerts, which ``OpenWeatherClient/oneCallAlert(id:)`` fetches; empty in One Call 3.0.
-    @OrEmpty package var alerts: [String]
+    @Readable package var alerts: [String]
 }

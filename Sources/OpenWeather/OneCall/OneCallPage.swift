@@ -1,9 +1,9 @@
+import LenientJSON
+
 /// A page of One Call records; the links to other pages of a timeline are not decoded.
 package struct OneCallPage<Record: Sendable & Equatable & Decodable>: Sendable, Equatable, Decodable {
-    package let lat: Double
-    package let lon: Double
     /// The IANA name of the time zone, such as `Asia/Seoul`.
-    @OrNil package var timezone: String?
+    package let timezone: String?
     /// The UTC offset in seconds.
     @UTCOffset package var timezoneOffset: Int?
     /// The records of the page, sorted by time.

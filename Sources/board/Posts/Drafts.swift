@@ -155,7 +155,7 @@ extension Context {
                 [
                     TerminalText(draft.shortKey), TerminalText(draft.input[\.title] ?? "", .bold),
                     TerminalText(draft.server.description),
-                    TerminalText(RelativeTime.text(draft.createdAt, now: now, in: language), .dim),
+                    TerminalText(RelativeTime.text(draft.createdAt, now: localNow, in: language), .dim),
                 ]
             }
             return Listing(

@@ -87,7 +87,7 @@ struct NowCommand: BoardCommand {
         return zip(resolved, results).map { place, result in
             result.map { board in
                 ConditionsCache(folder: context.directories.weatherCache)
-                    .save(board.current, of: place.query, at: context.server, fetchedAt: context.now)
+                    .save(board.current, of: place.query, at: context.server, fetchedAt: context.localNow)
                 var board = board
                 if !context.isJSON { board.current.place = place.named(board.current.place) }
                 return board

@@ -11,15 +11,15 @@ struct PostSender {
         if let draft = context.drafts.same(as: input, by: account) {
             context.say(
                 LocalizedText("Resending the draft written {0}.", "{0} 쓴 임시 저장 글을 다시 보냅니다."),
-                RelativeTime.text(draft.createdAt, now: context.now, in: context.language))
+                RelativeTime.text(draft.createdAt, now: context.localNow, in: context.language))
             return try await send(draft)
         }
-        return try await send(Draft(input, as: account, at: context.now))
+        return try await send(Draft(input, as: account, at: context.localNow))
     }
 
     /// Saves an unfinished post as a draft, and returns a message with the command that resumes it.
     func keep(_ input: TypedPost) throws(Failure) -> [TerminalText] {
-        let draft = context.drafts.same(as: input, by: account) ?? Draft(input, as: account, at: context.now)
+        let draft = context.drafts.same(as: input, by: account) ?? Draft(input, as: account, at: context.localNow)
         return try keep(draft)
     }
 
@@ -39,7 +39,7 @@ struct PostSender {
     /// After an error, the draft stays and the error names its key; a draft that duplicates another post is removed.
     func send(_ old: Draft) async throws(Failure) -> Post {
         var draft = old
-        draft.renewKey(now: context.now)
+        draft.renewKey(now: context.localNow)
         draft.isUnfinished = nil
         try replace(old, with: draft)
         let post: NewPost
@@ -52,7 +52,7 @@ struct PostSender {
             throw error.adding([.usage, .notFound].contains(error.status) ? refused(draft) : kept(draft))
         }
         draft.sent = post
-        draft.firstSentAt = draft.firstSentAt ?? context.now
+        draft.firstSentAt = draft.firstSentAt ?? context.localNow
         try context.drafts.save(draft)
         let published: Post
         do {
@@ -86,7 +86,7 @@ struct PostSender {
             return failure
         }
         if case .problem(let problem, _) = error, problem.type == .idempotencyKeyReused {
-            draft.renewKey(now: context.now, refused: true)
+            draft.renewKey(now: context.localNow, refused: true)
         }
         // A request that certainly did not arrive need not be repeated byte for byte.
         if !error.hasUnknownOutcome { draft.sent = nil }

@@ -23,8 +23,9 @@ struct Context: Sendable {
     let output: Output
     /// Standard error, for messages and prompts.
     let messages: Output
-    /// The time when the command started or, with `--watch`, when the current repetition did.
-    private(set) var now: Timestamp
+    /// The time when the command started or, with `--watch`, when the current repetition did, by this computer's clock.
+    private(set) var localNow: Timestamp
+    private let serverClock = ServerClock()
     /// True if the command repeats its output at an interval (`--watch`).
     private(set) var isWatching = false
     /// Limits the warning about an ended session to one per command.
@@ -46,7 +47,7 @@ struct Context: Sendable {
         yes = globals.yes
         handle = globals.handle
         terminal = .current()
-        now = .now()
+        localNow = .now()
         func output(_ descriptor: CInt, _ isTerminal: Bool) -> Output {
             let color = Self.color(globals.color, environment, settings, isTerminal: isTerminal)
             let width = Terminal.width(of: descriptor, columns: environment["COLUMNS"])
@@ -73,9 +74,12 @@ struct Context: Sendable {
     /// A copy of the context for the next repetition with `--watch`, with the current time.
     func watching() -> Context {
         var context = self
-        (context.now, context.isWatching) = (.now(), true)
+        (context.localNow, context.isWatching) = (.now(), true)
         return context
     }
+
+    /// The same time by the server's clock, from which the ages of what the server made are counted.
+    var now: Timestamp { serverClock.time(at: localNow) }
 
     /// True if each repetition of the output replaces the previous one on the terminal.
     var repaints: Bool { isWatching && terminal.isOutputTerminal && environment["TERM"] != "dumb" }
@@ -150,6 +154,7 @@ struct Context: Sendable {
         var client = BoardClient(
             server: server, token: account?.token, language: language, userAgent: "board/\(Version.text)")
         if let account { client.onEndedSession = { warnOfEndedSession(of: account) } }
+        client.onServerTime = serverClock.record
         client.position = LastWrite.position(at: server, in: directories)
         // A position that is not kept costs at most a second in which the next command misses the write.
         client.onWrite = { [server, directories] position in

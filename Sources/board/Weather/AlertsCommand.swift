@@ -50,7 +50,7 @@ struct AlertText {
         let warning = TerminalText(ForecastMessage.missedWarnings.text(in: language, name), .warning)
         let missed = forecast.missesAlerts == true ? [warning].wrapped(to: width) : []
         return Listing(fields: forecast.alerts.map(fields), notes: notes + missed + credit) {
-            let time = PlaceTime(utcOffset: forecast.utcOffset, clock: clock, language: language)
+            let time = PlaceTime(zone: forecast.zone, clock: clock, language: language)
             let heading = [TerminalText(name, .bold)].wrapped(to: width) + notes + [.empty]
             let alerts = forecast.alerts.flatMap { lines($0, time, width) + [.empty] }
             return heading + alerts + (missed.isEmpty ? [] : missed + [.empty]) + credit
@@ -59,7 +59,8 @@ struct AlertText {
 
     private func fields(_ alert: WeatherAlert) -> [TerminalText] {
         [
-            TerminalText(alert.event, .warning), TerminalText(time: alert.startsAt), TerminalText(time: alert.endsAt),
+            TerminalText(alert.title(in: language), .warning), TerminalText(time: alert.startsAt),
+            TerminalText(time: alert.endsAt),
             TerminalText(alert.sender), TerminalText(alert.tags.joined(separator: ", ")),
             TerminalText(alert.description.trimmingSpaces),
         ]
@@ -80,7 +81,7 @@ struct AlertText {
             TerminalText(alert.sender, .dim),
             TerminalText(alert.tags.joined(separator: ", "), .dim),
         ].facts(width: width)
-        let head = [TerminalText(alert.event, .warning)].wrapped(to: width) + facts
+        let head = [TerminalText(alert.title(in: language), .warning)].wrapped(to: width) + facts
         guard !alert.description.trimmingSpaces.isEmpty else { return head }
         return head + TerminalText.lines(alert.description.trimmingSpaces).wrapped(to: width, indent: 2)
     }

@@ -45,8 +45,8 @@ import Testing
     @Test func `the moon's phase of a day is that of its local noon`() {
         // 2026-08-12: noon in Seoul is 03:00 UTC, at Pago Pago 23:00.
         let day = CivilDate(year: 2026, month: 8, day: 12).daysSince1970
-        let seoul = MoonPhase.atNoon(daysSince1970: day, utcOffset: 32_400)
-        let pagoPago = MoonPhase.atNoon(daysSince1970: day, utcOffset: -39_600)
+        let seoul = MoonPhase.atNoon(daysSince1970: day, in: PlaceZone(utcOffset: 32_400))
+        let pagoPago = MoonPhase.atNoon(daysSince1970: day, in: PlaceZone(utcOffset: -39_600))
         #expect(seoul > 0.97)
         #expect(pagoPago < 0.02)
     }

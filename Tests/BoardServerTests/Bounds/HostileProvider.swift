@@ -29,8 +29,10 @@ struct HostileProvider: WeatherProvider {
         let days = (-1...16).map { day in
             ForecastDay(
                 date: LocalDate.text(daysSince1970: today + day), weather: .known(.scatteredClouds), code: 802,
-                low: number, high: number, feelsLikeLow: number, feelsLikeHigh: number, sunrise: now, sunset: now,
-                moonPhase: number, uvIndex: number, precipitationChance: number, rain: number, snow: number,
+                low: number, high: number, feelsLikeLow: number, feelsLikeHigh: number,
+                sunrise: now + .seconds(day * 86_400),
+                sunset: now + .seconds(day * 86_400), moonPhase: number, uvIndex: number, precipitationChance: number,
+                rain: number, snow: number,
                 windSpeed: number, windGust: number, windDirection: number, humidity: number, pressure: number,
                 dewPoint: number, clouds: number)
         }
@@ -41,11 +43,15 @@ struct HostileProvider: WeatherProvider {
                 dewPoint: number, windSpeed: number, windGust: number, windDirection: number, clouds: number,
                 visibility: number, uvIndex: number, precipitationChance: number, rain: number, snow: number)
         }
-        let alert = WeatherAlert(
-            sender: "KMA", event: "Heavy rain", startsAt: now, endsAt: now + .seconds(86_400),
-            description: filling.text(Self.responseSize / filling.jsonSize / 16), tags: ["Rain"])
+        // Equal alerts and places are shown once.
+        let alerts = (0..<16).map { number in
+            WeatherAlert(
+                sender: "KMA", event: "Heavy rain \(number)", startsAt: now, endsAt: now + .seconds(86_400),
+                description: filling.text(Self.responseSize / filling.jsonSize / 16), tags: ["Rain"])
+        }
         return ProviderForecast(
-            steps: steps, days: days, alerts: Array(repeating: alert, count: 16), tellsAlerts: true, utcOffset: 0,
+            steps: steps, days: days, alerts: alerts, tellsAlerts: true,
+            zone: PlaceZone(utcOffset: 0),
             placeName: filling.text(400), past: [TemperatureSample(at: now - .seconds(86_400), temperature: number)])
     }
 
@@ -58,9 +64,10 @@ struct HostileProvider: WeatherProvider {
 
     func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] {
         let text = filling.text(400)
-        let place = Place(
-            name: text, coordinates: Coordinates(latitude: 37.57, longitude: 126.98), country: "KR", state: text,
-            koreanName: text)
-        return Array(repeating: place, count: 200)
+        return (0..<200).map { number in
+            Place(
+                name: text, coordinates: Coordinates(latitude: 37.57, longitude: Double(number) / 100), country: "KR",
+                state: text, koreanName: text)
+        }
     }
 }

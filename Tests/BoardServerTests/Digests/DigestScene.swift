@@ -48,10 +48,11 @@ final class DigestScene: Sendable {
             try await context.call(ProviderCall(.conditions)) { () async throws(WeatherError) in
                 state.withLock { $0.calls += 1 }
             }
-            let conditions = Conditions(
+            var conditions = Conditions(
                 weather: .known(.rain), code: 500, temperature: 18, utcOffset: now.utcOffset,
                 observedAt: Timestamp(milliseconds: clock.now), provider: .openMeteo)
-            return Observation(conditions: conditions, timeZone: now.timeZone)
+            conditions.timeZone = now.timeZone
+            return Observation(conditions: conditions)
         }
 
         func forecast(
@@ -61,7 +62,7 @@ final class DigestScene: Sendable {
             if let error = now.error { throw error }
             guard let date = now.forecastDate else { return nil }
             let day = ForecastDay(date: date, weather: .known(.rain), code: 500, low: 12.4, high: 19.6)
-            return ProviderForecast(steps: [], days: [day], alerts: [], utcOffset: now.utcOffset ?? 0)
+            return ProviderForecast(steps: [], days: [day], zone: PlaceZone(utcOffset: now.utcOffset ?? 0))
         }
 
         func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] { [] }

@@ -18,7 +18,7 @@ struct HourGraphTests {
             weather: .known(.clear), code: 800, temperature: 21, observedAt: now, provider: .simulated)
         return Forecast(
             place: Place(name: "Seoul"), current: current, steps: steps, days: [], comparison: nil, alerts: [],
-            utcOffset: 32_400, issuedAt: now, provider: .simulated, age: 0, isStale: false)
+            zone: PlaceZone(utcOffset: 32_400), issuedAt: now, provider: .simulated, age: 0, isStale: false)
     }
 
     private static func graph(
@@ -34,13 +34,14 @@ struct HourGraphTests {
         let graph = try #require(Self.graph(forecast, in: language))
         try Self.checkNesting(graph.html)
         for text in graph.svg.matches(of: #/<text class="graph-label"[^>]*>([^<]*)<\/text>/#).map({ String($0.1) }) {
-            let number = text.replacing("°", with: "")
+            let number = text.replacing("°", with: "").replacing(" mm", with: "")
             #expect(graph.html.contains("<td>\(number) ") || graph.html.contains(">\(text)</th>"), "\(text)")
         }
         #expect(graph.svg.matches(of: #/class="graph-point"/#).count == 8)
         #expect(graph.svg.matches(of: #/class="graph-bar"/#).count == 2)
         #expect(graph.svg.matches(of: #/class="graph-night"/#).count == 1)
         #expect(graph.svg.contains("<title") && graph.svg.contains("<desc"))
+        #expect(graph.svg.contains(">2.3 mm</text>"))
         #expect(!graph.svg.contains("style="))
     }
 
@@ -94,7 +95,7 @@ struct HourGraphTests {
         }
         let text = DayText(
             language: language, measure: Measure(units: .metric),
-            time: PlaceTime(utcOffset: 32_400, clock: .hours24, language: language), now: Self.now)
+            time: PlaceTime(zone: PlaceZone(utcOffset: 32_400), clock: .hours24, language: language), now: Self.now)
         let bars = try #require(WeekBars(days, text: text, sprite: "/sprite.svg"))
         try Self.checkNesting(bars.html)
         #expect(bars.svg.matches(of: #/<rect class="graph-bar/#).count == 7)

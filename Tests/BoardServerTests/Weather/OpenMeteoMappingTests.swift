@@ -129,7 +129,7 @@ struct OpenMeteoMappingTests {
         try await withProvider({ _ in }) { provider, simulator, _ in
             let pagoPago = try #require(Coordinates(latitude: -14.28, longitude: -170.7))
             let observation = try await provider.observe(at: pagoPago, .unlimited())
-            #expect(observation.timeZone == "Pacific/Pago_Pago")
+            #expect(observation.conditions.timeZone == "Pacific/Pago_Pago")
             #expect(observation.conditions.utcOffset == -39_600)
             let target = try #require(simulator.calls.all.last?.target)
             // Quirk 25: swapped coordinates go unnoticed while both are valid latitudes.

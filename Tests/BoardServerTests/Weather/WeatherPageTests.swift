@@ -172,10 +172,11 @@ struct WeatherPageTests {
             weather: .known(.clear), code: 800, temperature: 21, observedAt: now, provider: .simulated)
         let forecast = Forecast(
             place: Place(name: "Seoul"), current: conditions, steps: (1...16).map { step($0 * 3, of: 3) }, days: [],
-            comparison: nil, alerts: [], utcOffset: 32_400, issuedAt: now, provider: .simulated, age: 0,
+            comparison: nil, alerts: [], zone: PlaceZone(utcOffset: 32_400), issuedAt: now, provider: .simulated,
+            age: 0,
             isStale: false)
         let report = ConditionsReport(place: forecast.place, conditions: conditions, age: 0, isStale: false)
-        var weather = PlaceWeather(report: report, forecast: forecast)
+        var weather = PlaceWeather(report: report, forecastResult: .success(forecast))
         #expect(weather.steps(at: now) == forecast.steps)
         weather.hours = (0...48).map { step($0, of: 1) }
         let steps = weather.steps(at: now)
@@ -243,6 +244,61 @@ struct WeatherPageTests {
             #expect(forecast.alerts.isEmpty == (key == .valid))
             for alert in forecast.alerts { #expect(page.text.contains(HTMLEscaping.escaped(alert.event))) }
             #expect(page.text.contains("does not publish any") == (key == .valid))
+        }
+    }
+
+    /// The provider answers the conditions but no forecast, as while its quota is used up.
+    @Test func `a forecast that cannot be fetched is not available right now, on every page`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.simulator.faults.inject(.html502, endpoint: .forecast)
+            let browser = Browser(board)
+            for path in ["/weather", PageRoute.showHourlyForecast.path, "/weather/days"] {
+                let page = try await browser.get(path + "?lat=37.57&lon=126.98")
+                #expect(page.status == 200)
+                #expect(page.text.contains("is not available right now"), "\(path)")
+                #expect(!page.text.contains("There is no"), "\(path)")
+            }
+            let alerts = try await browser.get("/weather/alerts?lat=37.57&lon=126.98")
+            #expect(alerts.text.contains("are not available right now"))
+            _ = try await browser.submit(
+                "/place", ["latitude": "37.57", "longitude": "126.98"], from: "/place")
+            #expect(try await browser.get("/").text.contains("is not available right now"))
+            let korean = try await browser.get("\(PageRoute.showHourlyForecast.path)?lat=37.57&lon=126.98&lang=ko")
+            #expect(korean.text.contains("지금은 예보를 불러올 수 없습니다."))
+        }
+    }
+
+    @Test func `old conditions are shown on every page while the provider does not answer`() async throws {
+        try await withWeatherBoard { board, scene in
+            let browser = Browser(board)
+            _ = try await browser.submit(
+                "/place", ["latitude": "37.57", "longitude": "126.98"], from: "/place")
+            #expect(try await browser.get("/weather").status == 200)
+            scene.simulator.faults.inject(.html502)
+            scene.clock.advance(by: .seconds(2 * 3600))
+            _ = try await eventually {
+                try await browser.get("/").text.contains("these are the last known conditions")
+            }
+            for path in ["/", "/weather", PageRoute.showHourlyForecast.path, "/weather/days", "/weather/alerts"] {
+                let page = try await browser.get(path)
+                #expect(page.status == 200, "\(path)")
+                #expect(!page.text.contains("No weather"), "\(path)")
+            }
+        }
+    }
+
+    @Test func `every page has the sky of the visitor's place`() async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board)
+            #expect(!(try await browser.get("/about").text.contains("<html lang=\"en\" class=")))
+            _ = try await browser.submit(
+                "/place", ["latitude": "37.57", "longitude": "126.98"], from: "/place")
+            _ = try await browser.get("/")
+            let report: ConditionsReport = try await board.get("/conditions?lat=37.57&lon=126.98").value()
+            let sky = "<html lang=\"en\" class=\"weather-\(try #require(report.conditions.weather.type).rawValue)"
+            for path in ["/about", "/search", "/place", "/signin", "/nowhere"] {
+                #expect(try await browser.get(path).text.contains(sky), "\(path)")
+            }
         }
     }
 }

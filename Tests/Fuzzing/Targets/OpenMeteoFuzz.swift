@@ -30,7 +30,7 @@ enum OpenMeteoFuzz {
 
     private static func checkForecast(_ json: Data) throws {
         let answer = try JSONDecoder().decode(OpenMeteoForecast.self, from: json)
-        try OpenWeatherFuzz.check(ProviderForecast(answer))
+        try OpenWeatherFuzz.check(ProviderForecast(answer, at: Timestamp(seconds: 1_789_960_500)))
         try OpenWeatherFuzz.checkRoundTrip(answer.hours.compactMap { Conditions($0, in: answer) })
     }
 

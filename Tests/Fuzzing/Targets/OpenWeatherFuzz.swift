@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LenientJSON
 
 @testable import BoardModels
 @testable import BoardServer
@@ -30,12 +31,13 @@ enum OpenWeatherFuzz {
     }
 
     private static func checkForecast(_ json: Data) throws {
-        try check(ProviderForecast(try OpenWeatherClient.makeDecoder().decode(FiveDayForecast.self, from: json)))
+        let answer = try OpenWeatherClient.makeDecoder().decode(FiveDayForecast.self, from: json)
+        try check(ProviderForecast(answer, zone: PlaceZone(utcOffset: answer.city.timezone ?? 0)))
     }
 
     private static func checkOneCall(_ json: Data) throws {
         let answer = try OpenWeatherClient.makeDecoder().decode(OneCall.self, from: json)
-        var forecast = ProviderForecast(steps: [], days: [], utcOffset: answer.timezoneOffset ?? 0)
+        var forecast = ProviderForecast(steps: [], days: [], zone: zone(answer.timezone, answer.timezoneOffset))
         forecast.add(
             OneCallExtras(
                 hours: answer.hourly, days: answer.daily, alerts: answer.alerts,
@@ -45,12 +47,12 @@ enum OpenWeatherFuzz {
 
     private static func checkTimeline(_ json: Data) throws {
         let page = try OpenWeatherClient.makeDecoder().decode(OneCallPage<OneCallMoment>.self, from: json)
-        try checkRoundTrip(page.data.map { TemperatureSample($0) })
+        try checkRoundTrip(page.data.compactMap { TemperatureSample(ForecastStep($0)) })
     }
 
     private static func checkDaySummary(_ json: Data) throws {
         let day = ForecastDay(try OpenWeatherClient.makeDecoder().decode(OneCallDaySummary.self, from: json))
-        try checkRoundTrip(day.withMoonPhase(utcOffset: 0))
+        try checkRoundTrip(day.withMoonPhase(in: PlaceZone(utcOffset: 0)))
     }
 
     private static func checkAir(_ json: Data) throws {
@@ -62,14 +64,19 @@ enum OpenWeatherFuzz {
         if let answer = try? OpenWeatherClient.makeDecoder().decode(ZipResponse.self, from: json) {
             try checkRoundTrip(answer.place.flatMap { Place($0) })
         }
-        let places = try OpenWeatherClient.makeDecoder().decode([GeocodedPlace].self, from: json)
-        try checkRoundTrip(places.compactMap { Place($0) })
+        let places = try OpenWeatherClient.makeDecoder().decode(LenientList<GeocodedPlace>.self, from: json)
+        try checkRoundTrip(places.elements.compactMap { Place($0) })
+    }
+
+    private static func zone(_ name: String?, _ utcOffset: Int?) -> PlaceZone {
+        PlaceZone(named: name, utcOffset: utcOffset ?? 0, around: Timestamp(seconds: 1_789_960_500))
     }
 
     /// Checks a provider's forecast, and the values that the weather service derives from it.
     static func check(_ forecast: ProviderForecast) throws {
         try checkRoundTrip(forecast)
-        for day in forecast.days { try checkRoundTrip(day.withMoonPhase(utcOffset: forecast.utcOffset)) }
+        try checkRoundTrip(forecast.plausible(at: Timestamp(seconds: 1_789_960_500)))
+        for day in forecast.days { try checkRoundTrip(day.withMoonPhase(in: forecast.zone)) }
         for step in forecast.steps {
             try expect(!forecast.date(of: step.at).isEmpty, "a step has a date")
         }

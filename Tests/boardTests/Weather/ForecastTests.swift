@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func `hourly steps are merged into three-hour periods of local time`() {
-        let time = PlaceTime(utcOffset: 20_700, clock: .hours24, language: .english)
+        let time = PlaceTime(zone: PlaceZone(utcOffset: 20_700), clock: .hours24, language: .english)
         // From 17:45 local time: one hour until 18, then three hours each.
         let periods = ThreeHourPeriod.merging(WeatherSample.steps(10, seconds: 3600), time)
         #expect(periods.map { time.hour($0.at) } == ["17:45", "18:45", "21:45", "00:45"])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PlaceTimeTests {
     private func time(_ offset: Int, _ clock: ClockChoice = .hours24, _ language: Language = .english) -> PlaceTime {
-        PlaceTime(utcOffset: offset, clock: clock, language: language)
+        PlaceTime(zone: PlaceZone(utcOffset: offset), clock: clock, language: language)
     }
 
     @Test(arguments: [

@@ -97,7 +97,8 @@ import Testing
             }
             return try await group.reduce(into: [String]()) { $0.append($1) }
         }
-        #expect(results.contains("3 °C 20 min ago\n"))
+        // The server measured a minute before it answered.
+        #expect(results.contains("3 °C 21 min ago\n"))
         #expect(try await eventually { try entry(board).report.conditions.temperature == 15 })
         #expect(server.requests.filter { $0.target.hasPrefix("/api/v1/conditions") }.count == 2)
         #expect(try await board.run("now", "Seoul", "--format", "%t").output == "15 °C\n")
@@ -115,6 +116,25 @@ import Testing
         let result = try await board.run("now", "Seoul", "--format", "%t")
         #expect(result.status == 7)
         #expect(result.output == "")
+    }
+
+    @Test(arguments: [-86_400, 86_400, 3600] as [Int64])
+    func `ages are counted by the server's clock`(ahead: Int64) async throws {
+        let serverTime = Timestamp.now() + .seconds(ahead)
+        let parts = serverTime.description
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let number = try #require(Int(parts.dropFirst(5).prefix(2)))
+        let date =
+            "Date: Sun, \(parts.dropFirst(8).prefix(2)) \(months[number - 1]) \(parts.prefix(4)) \(parts.dropFirst(11).prefix(8)) GMT"
+        var report = WeatherSample.report("Seoul")
+        report.conditions.observedAt = serverTime - .seconds(30 * 60)
+        report.age = 30 * 60
+        let answer = StubServer.Response.of(report, headers: [date])
+        let server = try StubServer { _ in answer }
+        let board = try Running(at: server.url, signedIn: false)
+        for _ in 0..<2 {
+            #expect(try await board.run("now", "Seoul", "--format", "%a").output == "30 min ago\n")
+        }
     }
 
     @Test func `board now fills the cache, and an unreadable file counts as a miss`() async throws {

@@ -42,7 +42,8 @@ enum WeatherSample {
             comparison: DayComparison(
                 yesterday: day(date(-1)), today: days[0], tomorrow: days[1], warmerThanYesterday: -3.2,
                 yesterdayFrom: .observed),
-            alerts: alerts, tellsAlerts: tellsAlerts, missesAlerts: missesAlerts, utcOffset: utcOffset, issuedAt: noon,
+            alerts: alerts, tellsAlerts: tellsAlerts, missesAlerts: missesAlerts, zone: PlaceZone(utcOffset: utcOffset),
+            issuedAt: noon,
             provider: provider, age: 0, isStale: false)
     }
 

@@ -36,6 +36,7 @@ async function submitInPlace(form, submitter) {
     const answer = await fetch(form.getAttribute("action"), {
       method: "POST", body: new URLSearchParams(new FormData(form, submitter)), headers: { Accept: "text/html" },
     });
+    if (isDown(answer)) return showUnsent(form);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     removeDrafts(page);
     const replacement = page.getElementById(id);
@@ -62,9 +63,19 @@ async function submitInPlace(form, submitter) {
   }
 }
 
+// A proxy's answer while the server behind it does not respond; the board's own pages name their language.
+const isDown = (answer) => [502, 503, 504].includes(answer.status) && !answer.headers.has("content-language");
+
+// Shows of a notice's parts those for a reason: "offline", or "down" if the server does not respond.
+function showReason(notice, reason) {
+  for (const part of notice.querySelectorAll("[data-when]")) part.hidden = part.dataset.when !== reason;
+}
+
 // Says above a form that it could not be sent, which would otherwise be left for the browser's page about the network.
 function showUnsent(form) {
   const notice = document.getElementById("unsent");
+  showReason(notice, navigator.onLine ? "down" : "offline");
+  notice.querySelector("[data-written]").hidden = !("draft" in form.dataset);
   form.before(notice);
   notice.hidden = false;
   notice.focus();
@@ -386,6 +397,7 @@ const notice = document.getElementById("offline");
 if (kept && notice) {
   const minutes = Math.min(-1, Math.round((kept - Date.now()) / 60000));
   const [value, unit] = minutes > -60 ? [minutes, "minute"] : minutes > -1440 ? [Math.round(minutes / 60), "hour"] : [Math.round(minutes / 1440), "day"];
+  showReason(notice, html.dataset.reason);
   notice.querySelector("[data-age]").textContent = new Intl.RelativeTimeFormat(html.lang).format(value, unit);
   notice.hidden = false;
 }

@@ -1,9 +1,10 @@
-// Keeps styles, scripts and icons, and the front page and the boards that were read, for when there is no network.
-// Private pages, which the server marks with cache-control: no-store, are not kept; of a board that a member reads, what
-// everybody sees is.
+// Keeps styles, scripts and icons, and the front page, boards, posts and weather that were read, for when there is no
+// network or the server does not respond. Of a page that the server marks with cache-control: no-store, a copy is kept
+// that has nothing of the account in it, at the same place. Signing in or out removes what was kept.
 
 const assets = "assets-1";
-const pages = "pages-2";
+const pages = "pages-3";
+const maximumPages = 60;
 const maximumAssets = 24;
 
 self.addEventListener("install", (event) => {
@@ -16,11 +17,13 @@ self.addEventListener("activate", (event) => {
 
 async function keepOffline() {
   const cache = await caches.open(pages);
-  const answer = await fetch("/offline", { credentials: "omit" });
-  if (!answer.ok) return;
-  await cache.put("/offline", answer.clone());
-  const files = (await answer.text()).match(/\/assets\/[\w.-]+/g) ?? [];
-  await (await caches.open(assets)).addAll([...new Set(files)]);
+  for (const name of ["/offline", "/unresponsive"]) {
+    const answer = await fetch(name, { credentials: "omit" });
+    if (!answer.ok) return;
+    await cache.put(name, answer.clone());
+    const files = (await answer.text()).match(/\/assets\/[\w.-]+/g) ?? [];
+    await (await caches.open(assets)).addAll([...new Set(files)]);
+  }
 }
 
 async function removeOldCaches() {
@@ -32,14 +35,34 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
   // A form that cannot be sent leads to a page of the board, which says so, and back.
-  if (request.method === "POST" && request.mode === "navigate") return event.respondWith(fetch(request).catch(unsent));
+  if (request.method === "POST" && request.mode === "navigate") return event.respondWith(sent(event, request, url));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
   else if (request.mode === "navigate") event.respondWith(page(event, request, url));
 });
 
-async function unsent() {
-  return (await (await caches.open(pages)).match("/offline")) ?? Response.error();
+// A proxy's answer while the server behind it does not respond; the board's own pages name their language.
+const isDown = (answer) => [502, 503, 504].includes(answer.status) && !answer.headers.has("content-language");
+
+async function sent(event, request, url) {
+  try {
+    const answer = await fetch(request);
+    if (["/signin", "/signout", "/register", "/account/delete"].includes(url.pathname)) event.waitUntil(removeKept());
+    return isDown(answer) ? failed() : answer;
+  } catch {
+    return failed();
+  }
+}
+
+// The page that says why there is no other.
+async function failed() {
+  const name = navigator.onLine ? "/unresponsive" : "/offline";
+  return (await (await caches.open(pages)).match(name)) ?? Response.error();
+}
+
+async function removeKept() {
+  const cache = await caches.open(pages);
+  for (const request of await cache.keys()) if (new URL(request.url).pathname.startsWith("/kept/")) await cache.delete(request);
 }
 
 // Names of assets contain a hash of their content, so that a kept one is never old.
@@ -56,31 +79,33 @@ async function asset(request) {
   return answer;
 }
 
-// The name under which a page is kept; null for all but the front page and the first pages of the nine boards.
+// The name under which a page is kept; null for pages that are not.
 function slot(url) {
   if (url.search) return null;
-  return url.pathname === "/" || /^\/boards\/[\w-]+$/.test(url.pathname) ? "/kept" + url.pathname : null;
+  return /^\/(boards\/[\w-]+|posts\/\d+|weather(\/\w+)?)?$/.test(url.pathname) ? "/kept" + url.pathname : null;
 }
 
 async function page(event, request, url) {
+  let answer;
   try {
-    const answer = await fetch(request);
-    const name = slot(url);
-    if (name && answer.ok && !answer.redirected) {
-      const isPrivate = (answer.headers.get("cache-control") ?? "").includes("no-store");
-      const language = answer.headers.get("content-language");
-      event.waitUntil(isPrivate ? keepPublic(name, url, language) : keep(name, answer.clone()));
-    }
-    return answer;
+    answer = await fetch(request);
   } catch {
     return keptPage(url);
   }
+  if (isDown(answer)) return keptPage(url);
+  const name = slot(url);
+  if (name && answer.ok && !answer.redirected) {
+    const isPrivate = (answer.headers.get("cache-control") ?? "").includes("no-store");
+    const language = answer.headers.get("content-language");
+    event.waitUntil(isPrivate ? keepCopy(name, url, language) : keep(name, answer.clone()));
+  }
+  return answer;
 }
 
-// Keeps a page as it is to those who are not signed in, in the language of the page that was read.
-async function keepPublic(name, url, language) {
-  const answer = await fetch(`${url.pathname}?lang=${language}`, { credentials: "omit" });
-  if (answer.ok) await keep(name, answer);
+// Keeps the copy of a page without anything of the account, in the language of the page that was read.
+async function keepCopy(name, url, language) {
+  const answer = await fetch(`${url.pathname}?lang=${language}`, { headers: { "Board-Copy": "offline" } });
+  if (answer.ok && !answer.redirected) await keep(name, answer);
 }
 
 async function keep(name, answer) {
@@ -88,17 +113,23 @@ async function keep(name, answer) {
   headers.set("x-kept", new Date().toISOString());
   headers.delete("set-cookie");
   const body = await answer.blob();
-  await (await caches.open(pages)).put(name, new Response(body, { headers }));
+  const cache = await caches.open(pages);
+  // The one that was read last is the last of the keys.
+  await cache.delete(name);
+  await cache.put(name, new Response(body, { headers }));
+  const kept = (await cache.keys()).filter((request) => new URL(request.url).pathname.startsWith("/kept/"));
+  for (const old of kept.slice(0, Math.max(0, kept.length - maximumPages))) await cache.delete(old);
 }
 
 async function keptPage(url) {
   const cache = await caches.open(pages);
   const name = slot(url);
   const kept = name && (await cache.match(name));
-  if (!kept) return (await cache.match("/offline")) ?? Response.error();
+  if (!kept) return failed();
   const headers = new Headers(kept.headers);
   headers.delete("content-encoding");
   headers.delete("content-length");
-  const text = (await kept.text()).replace("<html ", `<html data-kept="${kept.headers.get("x-kept")}" `);
+  const reason = navigator.onLine ? "down" : "offline";
+  const text = (await kept.text()).replace("<html ", `<html data-kept="${kept.headers.get("x-kept")}" data-reason="${reason}" `);
   return new Response(text, { headers });
 }

@@ -41,6 +41,7 @@ extension TypeDescription {
                 "steps": "By time, the first in the future, up to the last day's end.",
                 "days": "Today first, in the place's own calendar.", "alerts": "Warnings in force or to come.",
                 "tellsAlerts": "Whether the provider reports warnings at all.", "utcOffset": .utcOffset,
+                "timeZone": .timeZone, "offsetChanges": .offsetChanges,
                 "issuedAt": "When the provider's response was received.",
                 "age": .atLeast(0, "Seconds since the provider's response was received."), "isStale": .staleness,
                 "simulated": "True for simulated weather, which is not based on measurements.",

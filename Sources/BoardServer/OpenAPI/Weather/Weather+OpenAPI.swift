@@ -26,6 +26,9 @@ extension Schema {
     static let polar: Schema = "Absent in polar day and night."
     static let visibility: Schema = "Metres; at most 10,000 from OpenWeather."
     static let utcOffset: Schema = "Seconds east of UTC at the place."
+    static let timeZone: Schema = "The place's IANA time zone, such as `Europe/Berlin`, if it is known."
+    static let offsetChanges: Schema =
+        "The changes of `utcOffset` around now; absent if there are none, or if the time zone is unknown."
     static let airQualityIndex = within(
         1...5, "OpenWeather's scale for all providers: 1 good, 2 fair, 3 moderate, 4 poor, 5 very poor.")
     static let attribution: Schema = "The line that the provider's terms require beside the data."
@@ -49,7 +52,8 @@ extension TypeDescription {
                 "windDirection": "The wind direction in degrees clockwise from north; absent in calm or variable wind.",
                 "clouds": "Per cent of the sky.", "visibility": .visibility,
                 "rain": "mm in the last hour.", "snow": "mm of water in the last hour.", "airQuality": .airQualityIndex,
-                "sunrise": .polar, "sunset": .polar, "utcOffset": .utcOffset,
+                "sunrise": .polar, "sunset": .polar, "utcOffset": .utcOffset, "timeZone": .timeZone,
+                "offsetChanges": .offsetChanges,
             ],
             adding: [
                 "dewPoint": .number.described("°C, computed from temperature and humidity."),

@@ -67,13 +67,11 @@ extension ForecastDay {
     }
 
     /// Aggregates steps of three hours into days of the place's calendar; incomplete days are marked as partial.
-    ///
-    /// - Parameter utcOffset: the place's UTC offset, in seconds east of UTC.
-    package static func days(of steps: [ForecastStep], utcOffset: Int) -> [ForecastDay] {
-        let byDay = Dictionary(grouping: steps) { LocalDate.days(at: $0.at, utcOffset: utcOffset) }
+    package static func days(of steps: [ForecastStep], in zone: PlaceZone) -> [ForecastDay] {
+        let byDay = Dictionary(grouping: steps) { zone.day(of: $0.at) }
         // Steps are grouped by the middle of their interval, which ends at the step's moment.
         let precipitationSteps = Dictionary(grouping: steps) {
-            LocalDate.days(at: $0.at - .seconds($0.seconds / 2), utcOffset: utcOffset)
+            zone.day(of: $0.at - .seconds($0.seconds / 2))
         }
         return byDay.keys.sorted().compactMap { day in
             let steps = byDay[day] ?? []
@@ -81,7 +79,9 @@ extension ForecastDay {
             return ForecastDay(
                 date: LocalDate.text(daysSince1970: day), steps: steps,
                 precipitationSteps: precipitationSteps[day] ?? [],
-                isPartial: seconds < 86_400)
+                // A day on which clocks are put forward is shorter than 24 hours.
+                isPartial: seconds
+                    < min(86_400, (zone.start(ofDay: day + 1) - zone.start(ofDay: day)).milliseconds / 1000))
         }
     }
 }

@@ -19,7 +19,6 @@ extension ProviderForecast {
         add(days: extras.days)
         tellsAlerts = true
         missesAlerts = extras.missesAlerts
-        timeZone = extras.timeZone
         alerts = extras.alerts.map { WeatherAlert($0) }
     }
 }

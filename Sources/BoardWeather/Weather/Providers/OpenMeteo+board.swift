@@ -19,6 +19,7 @@ extension Conditions {
             response.current, code: response.current.openWeatherCode ?? 0, rain: response.rainPerHour,
             snowfall: response.snowfallPerHour, sun: (response.sunrise, response.sunset),
             utcOffset: response.utcOffsetSeconds)
+        zone = PlaceZone(named: response.timezone, utcOffset: response.utcOffsetSeconds, around: observedAt)
     }
 
     /// Creates the conditions of a past hour; nil if the hour has no weather code.
@@ -29,6 +30,7 @@ extension Conditions {
         self.init(
             hour, code: code, rain: (hour.rain ?? 0) + (hour.showers ?? 0), snowfall: hour.snowfall,
             sun: (day?.sunrise, day?.sunset), utcOffset: response.utcOffsetSeconds)
+        zone = PlaceZone(named: response.timezone, utcOffset: response.utcOffsetSeconds, around: observedAt)
     }
 
     /// Creates conditions from the values of a moment.
@@ -49,6 +51,7 @@ extension Conditions {
             uvIndex: moment.uvIndex, rain: rain.flatMap(amount), snow: water(ofSnow: snowfall),
             sunrise: sun.rise.map { Timestamp(seconds: $0) }, sunset: sun.set.map { Timestamp(seconds: $0) },
             utcOffset: utcOffset, observedAt: Timestamp(seconds: moment.time), provider: .openMeteo)
+        self = withPossibleValues()
     }
 }
 
@@ -65,26 +68,30 @@ extension ProviderForecast {
     /// The number of hours of the hourly forecast.
     private static let hourCount = 48
 
-    package init(_ response: OpenMeteoForecast) {
+    package init(_ response: OpenMeteoForecast, at now: Timestamp) {
         let offset = response.utcOffsetSeconds
-        let hours = response.hours
+        let zone = PlaceZone(named: response.timezone, utcOffset: offset, around: now)
+        let hours = response.hours.unique(by: \.time).sorted { $0.time < $1.time }
+        let start = hours.first?.time ?? 0
         let steps = hours.indices.compactMap { index -> ForecastStep? in
-            // A step ends at every third hour of local time.
-            guard index >= 2, (hours[index].time + Int64(offset)) / 3600 % 3 == 0 else { return nil }
-            return ForecastStep(hours[index], accumulating: hours[(index - 2)...index])
+            let end = hours[index].time
+            // A step ends at every third hour of the local time in force now, so that every step has three hours.
+            guard end >= start + 2 * 3600, (end + Int64(offset)) / 3600 % 3 == 0 else { return nil }
+            // An hour may be missing.
+            return ForecastStep(
+                hours[index], accumulating: hours[...index].suffix(3).filter { $0.time > end - 3 * 3600 })
         }
-        let byDay = Dictionary(grouping: hours) {
-            LocalDate.days(at: Timestamp(seconds: $0.time), utcOffset: offset)
-        }
+        let byDay = Dictionary(grouping: hours) { zone.day(of: Timestamp(seconds: $0.time)) }
         self.init(
             steps: Array(steps.prefix(Self.maximumSteps)),
-            days: response.days.compactMap { ForecastDay($0, hours: byDay[$0.daysSince1970] ?? []) }, utcOffset: offset,
+            days: response.days.compactMap { ForecastDay($0, hours: byDay[$0.daysSince1970] ?? []) }, zone: zone,
             // Yesterday, today and tomorrow.
-            past: hours.prefix(72).compactMap { hour in
-                hour.temperature.map { TemperatureSample(at: Timestamp(seconds: hour.time), temperature: $0) }
+            past: hours.prefix(72).compactMap {
+                TemperatureSample(ForecastStep($0, seconds: 3600, accumulating: [$0]))
             })
-        self.hours = hours.dropFirst(Self.pastHours).prefix(Self.hourCount).map {
-            ForecastStep($0, accumulating: [$0])
+        let next = start + Int64(Self.pastHours) * 3600
+        self.hours = hours.filter { $0.time >= next }.prefix(Self.hourCount).map {
+            ForecastStep($0, seconds: 3600, accumulating: [$0])
         }
     }
 }
@@ -93,12 +100,14 @@ extension ForecastStep {
     /// Creates a step with the values of its last hour, and with the total rain and snow, the strongest gust and the
     /// highest probability of precipitation of all its hours.
     ///
-    /// - Parameter stepHours: all hours of the step; `hour` is the last.
-    package init(_ hour: OpenMeteoMoment, accumulating stepHours: ArraySlice<OpenMeteoMoment>) {
+    /// - Parameters:
+    ///   - seconds: the length of the step.
+    ///   - stepHours: all known hours of the step; `hour` is the last.
+    package init(_ hour: OpenMeteoMoment, seconds: Int = 10_800, accumulating stepHours: [OpenMeteoMoment]) {
         let code = hour.openWeatherCode ?? 0
         let rain = stepHours.reduce(0) { $0 + ($1.rain ?? 0) + ($1.showers ?? 0) }
         self.init(
-            at: Timestamp(seconds: hour.time), seconds: stepHours.count * 3600, weather: MeasuredWeather(code: code),
+            at: Timestamp(seconds: hour.time), seconds: seconds, weather: MeasuredWeather(code: code),
             code: code, isNight: hour.isDay == false, temperature: hour.temperature,
             feelsLike: hour.apparentTemperature, humidity: hour.relativeHumidity, pressure: hour.pressure,
             dewPoint: hour.dewPoint
@@ -108,13 +117,14 @@ extension ForecastStep {
             uvIndex: hour.uvIndex,
             precipitationChance: stepHours.compactMap(\.precipitationProbability).max().map { $0 / 100 },
             rain: amount(rain), snow: water(ofSnow: stepHours.reduce(0) { $0 + ($1.snowfall ?? 0) }))
+        self = withPossibleValues()
     }
 }
 
 extension ForecastDay {
     /// Creates a day's forecast from daily and hourly values; nil if none of them has a weather code.
     package init?(_ day: OpenMeteoDay, hours: [OpenMeteoMoment]) {
-        let steps = hours.map { ForecastStep($0, accumulating: [$0]) }
+        let steps = hours.map { ForecastStep($0, seconds: 3600, accumulating: [$0]) }
         let coded = zip(hours, steps).filter { $0.0.weatherCode != nil }.map(\.1)
         guard let code = ForecastDay.code(of: coded) ?? day.weatherCode.map({ WMOCode.openWeather($0) }) else {
             return nil
@@ -129,18 +139,20 @@ extension ForecastDay {
             windSpeed: day.windSpeedMax, windGust: day.windGustsMax, windDirection: day.windDirectionDominant,
             humidity: Self.mean(steps.map(\.humidity)), pressure: Self.mean(steps.map(\.pressure)),
             dewPoint: Self.mean(steps.map(\.dewPoint), to: 0.1), clouds: Self.mean(steps.map(\.clouds)))
+        self = withPossibleValues()
     }
 }
 
 extension AirQuality {
     package init(_ air: OpenMeteoAirQuality) {
         self.init(
-            index: Self.index(
-                pm25: air.pm2_5, pm10: air.pm10, ozone: air.ozone, nitrogenDioxide: air.nitrogenDioxide,
-                sulphurDioxide: air.sulphurDioxide, carbonMonoxide: air.carbonMonoxide),
-            pm25: air.pm2_5, pm10: air.pm10, ozone: air.ozone, nitrogenDioxide: air.nitrogenDioxide,
-            sulphurDioxide: air.sulphurDioxide, carbonMonoxide: air.carbonMonoxide,
-            observedAt: Timestamp(seconds: air.time))
+            index: nil, pm25: possibleConcentration(air.pm2_5), pm10: possibleConcentration(air.pm10),
+            ozone: possibleConcentration(air.ozone), nitrogenDioxide: possibleConcentration(air.nitrogenDioxide),
+            sulphurDioxide: possibleConcentration(air.sulphurDioxide),
+            carbonMonoxide: possibleConcentration(air.carbonMonoxide), observedAt: Timestamp(seconds: air.time))
+        index = Self.index(
+            pm25: pm25, pm10: pm10, ozone: ozone, nitrogenDioxide: nitrogenDioxide, sulphurDioxide: sulphurDioxide,
+            carbonMonoxide: carbonMonoxide)
     }
 }
 

@@ -31,7 +31,7 @@ package struct OpenMeteoProvider: WeatherProvider {
             try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
         }
         guard let response else { throw .providerFault }
-        return Observation(conditions: Conditions(response), timeZone: response.timezone)
+        return Observation(conditions: Conditions(response))
     }
 
     package func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast?
@@ -43,7 +43,7 @@ package struct OpenMeteoProvider: WeatherProvider {
             try await client.forecast(
                 latitude: point.latitude, longitude: point.longitude, days: days, pastDays: 1)
         }
-        return response.map { ProviderForecast($0) }
+        return response.map { ProviderForecast($0, at: context.gateway.now()) }
     }
 
     package func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? {

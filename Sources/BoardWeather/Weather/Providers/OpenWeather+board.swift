@@ -15,24 +15,24 @@ extension Conditions {
             sunrise: response.sys.sun.rise.map { Timestamp(seconds: $0) },
             sunset: response.sys.sun.set.map { Timestamp(seconds: $0) }, utcOffset: response.timezone,
             observedAt: Timestamp(seconds: response.dt), provider: provider)
+        self = withPossibleValues()
     }
 }
 
 extension ProviderForecast {
-    package init(_ response: FiveDayForecast) {
-        let offset = response.city.timezone ?? 0
-        let steps = response.list.map { ForecastStep($0) }
-        var days = ForecastDay.days(of: steps, utcOffset: offset)
+    package init(_ response: FiveDayForecast, zone: PlaceZone) {
+        let steps = response.list.map { ForecastStep($0) }.unique(by: \.at).sorted { $0.at < $1.at }
+        var days = ForecastDay.days(of: steps, in: zone)
         // The sun times are today's, even if the steps begin on another day.
         if let rise = response.city.sun.rise, let set = response.city.sun.set {
             let noon = Timestamp(seconds: rise + (set - rise) / 2)
-            let date = LocalDate.text(daysSince1970: LocalDate.days(at: noon, utcOffset: offset))
+            let date = zone.date(of: noon)
             for index in days.indices where days[index].date == date {
                 days[index].sunrise = Timestamp(seconds: rise)
                 days[index].sunset = Timestamp(seconds: set)
             }
         }
-        self.init(steps: steps, days: days, utcOffset: offset, placeName: response.city.name)
+        self.init(steps: steps, days: days, zone: zone, placeName: response.city.name)
     }
 
     /// Sets the hourly forecast to One Call's next 48 hours, if there are any, and merges the values that only One Call
@@ -50,7 +50,7 @@ extension ProviderForecast {
 
     /// Replaces days aggregated from steps with the whole days of One Call, and appends One Call's later days.
     package mutating func add(days oneCallDays: [OneCallDay]) {
-        let wholeDays = oneCallDays.map { ForecastDay($0, utcOffset: utcOffset) }
+        let wholeDays = oneCallDays.map { ForecastDay($0, in: zone) }
         let dates = Set(wholeDays.map(\.date))
         days = (days.filter { !dates.contains($0.date) } + wholeDays).sorted { $0.date < $1.date }
     }
@@ -68,6 +68,7 @@ extension ForecastStep {
             windSpeed: step.wind.speed, windGust: step.wind.gust, windDirection: step.wind.deg,
             clouds: step.clouds.all, visibility: step.visibility, precipitationChance: step.pop,
             rain: Self.amount(step.rain), snow: Self.amount(step.snow))
+        self = withPossibleValues()
     }
 
     /// Creates the step of one hour.
@@ -80,6 +81,7 @@ extension ForecastStep {
             windGust: hour.windGust, windDirection: hour.windDeg, clouds: hour.clouds, visibility: hour.visibility,
             uvIndex: hour.uvi, precipitationChance: hour.pop, rain: hour.rain?.perHour?.positiveOrNil,
             snow: hour.snow?.perHour?.positiveOrNil)
+        self = withPossibleValues()
     }
 
     /// The millimetres of rain or snow in the three hours of a step; nil if the amount is missing, 0 or invalid.
@@ -89,12 +91,12 @@ extension ForecastStep {
 }
 
 extension ForecastDay {
-    package init(_ day: OneCallDay, utcOffset: Int) {
+    package init(_ day: OneCallDay, in zone: PlaceZone) {
         let code = day.weather.first?.id ?? 0
         let noon = Timestamp(seconds: day.dt)
         let felt = [day.feelsLike.morn, day.feelsLike.day, day.feelsLike.eve, day.feelsLike.night].compactMap { $0 }
         self.init(
-            date: LocalDate.text(daysSince1970: LocalDate.days(at: noon, utcOffset: utcOffset)),
+            date: zone.date(of: noon),
             weather: MeasuredWeather(code: code), code: code, low: day.temp.min, high: day.temp.max,
             feelsLikeLow: felt.min(), feelsLikeHigh: felt.max(), sunrise: day.sun.rise.map { Timestamp(seconds: $0) },
             sunset: day.sun.set.map { Timestamp(seconds: $0) }, moonPhase: day.moonPhase, uvIndex: day.uvi,
@@ -102,6 +104,7 @@ extension ForecastDay {
             snow: day.snow?.oneHour?.positiveOrNil, windSpeed: day.windSpeed, windGust: day.windGust,
             windDirection: day.windDeg, humidity: day.humidity, pressure: day.pressure,
             dewPoint: day.dewPoint, clouds: day.clouds)
+        self = withPossibleValues()
     }
 
     /// Creates a past day from a One Call summary.
@@ -110,32 +113,36 @@ extension ForecastDay {
     /// noon, by the vendor's definition of its codes.
     package init(_ summary: OneCallDaySummary) {
         let (fell, clouds) = (summary.precipitation ?? 0, summary.clouds)
+        let isSnow = summary.temperature.max.map { $0 <= 1 } ?? false
         let code =
             switch (fell, clouds) {
             // Precipitation at 1 °C or below is taken for snow (601), else for light rain (500).
-            case (0.5..., _): summary.temperature.max <= 1 ? 601 : 500
+            case (0.5..., _): isSnow ? 601 : 500
             case (_, let clouds?): SkyCode.conditionCode(cloudCover: clouds)
             case (_, nil): 0
             }
         self.init(
             date: summary.date, weather: MeasuredWeather(code: code), code: code, low: summary.temperature.min,
-            high: summary.temperature.max, rain: fell > 0 && summary.temperature.max > 1 ? fell : nil,
-            snow: fell > 0 && summary.temperature.max <= 1 ? fell : nil, windSpeed: summary.wind.speed,
+            high: summary.temperature.max, rain: fell > 0 && !isSnow ? fell : nil,
+            snow: fell > 0 && isSnow ? fell : nil, windSpeed: summary.wind.speed,
             windDirection: summary.wind.direction, humidity: summary.humidity, pressure: summary.pressure,
             clouds: summary.clouds)
+        self = withPossibleValues()
     }
 }
 
 extension TemperatureSample {
-    package init(_ moment: OneCallMoment) {
-        self.init(at: Timestamp(seconds: moment.dt), temperature: moment.temp)
+    /// Creates a sample; nil if the temperature is missing.
+    package init?(_ step: ForecastStep) {
+        guard let temperature = step.temperature else { return nil }
+        self.init(at: step.at, temperature: temperature)
     }
 }
 
 extension WeatherAlert {
     package init(_ alert: OneCallAlert) {
         self.init(
-            sender: alert.senderName ?? "", event: alert.event, startsAt: Timestamp(seconds: alert.start),
+            sender: alert.senderName ?? "", event: alert.event ?? "", startsAt: Timestamp(seconds: alert.start),
             endsAt: Timestamp(seconds: alert.end), description: (alert.description ?? "").normalizingLineEndings,
             tags: alert.tags)
     }
@@ -145,8 +152,9 @@ extension AirQuality {
     package init(_ air: AirPollution) {
         let parts = air.components
         self.init(
-            index: air.aqi, pm25: parts.pm25, pm10: parts.pm10, ozone: parts.o3, nitrogenDioxide: parts.no2,
-            sulphurDioxide: parts.so2, carbonMonoxide: parts.co,
+            index: air.aqi, pm25: possibleConcentration(parts.pm25), pm10: possibleConcentration(parts.pm10),
+            ozone: possibleConcentration(parts.o3), nitrogenDioxide: possibleConcentration(parts.no2),
+            sulphurDioxide: possibleConcentration(parts.so2), carbonMonoxide: possibleConcentration(parts.co),
             observedAt: Timestamp(seconds: air.dt))
     }
 }

@@ -15,7 +15,9 @@ extension OpenWeatherProvider {
         // provider.
         let more = await extras
         guard let steps = try response.get() else { throw .providerFault }
-        var forecast = ProviderForecast(steps)
+        let zone = PlaceZone(
+            named: more?.timeZone, utcOffset: steps.city.timezone ?? 0, around: context.gateway.now())
+        var forecast = ProviderForecast(steps, zone: zone)
         if let more { forecast.add(more) }
         return forecast
     }
@@ -58,7 +60,7 @@ extension OpenWeatherProvider {
             let days = try await fetch(.yesterday, plan: .oneCall, context) { client async throws(OpenWeatherError) in
                 try await client.oneCallDays(latitude: latitude, longitude: longitude, start: start)
             }
-            return days?.data.map { ForecastDay($0, utcOffset: query.utcOffset) }.first { $0.date == query.date }
+            return days?.data.map { ForecastDay($0, in: query.zone) }.first { $0.date == query.date }
         }
     }
 
@@ -69,7 +71,7 @@ extension OpenWeatherProvider {
     ) async throws(WeatherError) -> [TemperatureSample] {
         let moment = plan == .four ? query.moment - .seconds(3600) : query.moment
         let page = try await fetchMoments(.yesterday, at: query.point, from: moment, plan, context)
-        return (page?.data ?? []).map { TemperatureSample($0) }
+        return (page?.data ?? []).compactMap { TemperatureSample(ForecastStep($0)) }
     }
 
     /// Runs an operation and returns its value or error, so that concurrent operations can all be awaited.

@@ -79,5 +79,6 @@ extension Conditions {
             sunrise: moment.sun.rise.map { Timestamp(seconds: $0) },
             sunset: moment.sun.set.map { Timestamp(seconds: $0) }, utcOffset: utcOffset,
             observedAt: Timestamp(seconds: moment.dt), provider: provider)
+        self = withPossibleValues()
     }
 }

@@ -14,9 +14,11 @@ package struct ProviderForecast: Codable, Equatable, Sendable {
     /// True if there are, or may be, weather warnings that are missing from `alerts`; nil means false.
     package var missesAlerts: Bool?
     /// The place's UTC offset, in seconds east of UTC.
-    package var utcOffset: Int
+    package private(set) var utcOffset: Int
     /// The place's IANA time zone; nil if the forecast does not include it.
-    package var timeZone: String?
+    private(set) var timeZone: String?
+    /// The changes of the UTC offset around the time of the forecast; nil in cache entries of earlier releases.
+    private var offsetChanges: [PlaceZone.OffsetChange]?
     /// The provider's name for the place; nil if the forecast does not include it.
     package var placeName: String?
     /// The hourly temperatures from yesterday to tomorrow; empty if the forecast response does not include yesterday's.
@@ -26,16 +28,21 @@ package struct ProviderForecast: Codable, Equatable, Sendable {
 
     package init(
         steps: [ForecastStep], days: [ForecastDay], alerts: [WeatherAlert] = [], tellsAlerts: Bool = false,
-        utcOffset: Int,
-        placeName: String? = nil, past: [TemperatureSample] = []
+        zone: PlaceZone, placeName: String? = nil, past: [TemperatureSample] = []
     ) {
         self.steps = steps
         self.days = days
         self.alerts = alerts
         self.tellsAlerts = tellsAlerts
-        self.utcOffset = utcOffset
+        (utcOffset, timeZone, offsetChanges) = (zone.constantOffset, zone.name, zone.changes)
         self.placeName = placeName
         self.past = past
+    }
+
+    /// The place's time zone.
+    package var zone: PlaceZone {
+        get { PlaceZone(name: timeZone, utcOffset: utcOffset, changes: offsetChanges ?? []) }
+        set { (utcOffset, timeZone, offsetChanges) = (newValue.constantOffset, newValue.name, newValue.changes) }
     }
 }
 

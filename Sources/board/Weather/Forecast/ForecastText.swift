@@ -16,7 +16,7 @@ struct ForecastText {
     private var measure: Measure { Measure(units: display.units) }
 
     func listing(_ forecast: Forecast) -> Listing {
-        let time = PlaceTime(utcOffset: forecast.utcOffset, clock: display.clock, language: language)
+        let time = PlaceTime(zone: forecast.zone, clock: display.clock, language: language)
         let periods = ThreeHourPeriod.merging(forecast.steps, time)
         let text = DayText(language: language, measure: measure, time: time, now: conditions.now)
         let days = DailyTable(text: text, width: width, isPlain: isPlain)
@@ -37,7 +37,7 @@ struct ForecastText {
         let comparison = forecast.comparison.flatMap(conditions.facts.sentence).map { TerminalText(", " + $0) }
         let age = RelativeTime.text(forecast.issuedAt, now: conditions.now, in: language)
         let missed = ForecastMessage.missedWarnings.text(in: language, conditions.name(of: forecast.place))
-        let alerts = forecast.alerts.map { TerminalText($0.sentence(in: time), .warning) }
+        let alerts = forecast.alerts.sentences(in: time, at: conditions.now).map { TerminalText($0, .warning) }
         let more = LocalizedText("Details: board alerts", "자세히: board alerts").text(in: language)
         let issued = ForecastMessage.fetched.text(in: language, age)
         return [name + now + (comparison ?? .empty)].wrapped(to: width)

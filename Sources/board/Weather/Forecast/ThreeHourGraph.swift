@@ -57,7 +57,7 @@ struct ThreeHourGraph {
                 label(.wind, measure.units.speed.rawValue),
                 rows.cells { period in
                     guard let speed = period.windSpeed else { return .empty }
-                    let arrow = period.windDirection.map(Compass.arrow) ?? ""
+                    let arrow = Measure.isCalm(speed) ? "" : period.windDirection.map(Compass.arrow) ?? ""
                     return TerminalText(measure.speedNumber(speed) + arrow)
                 }))
         return lines

@@ -43,7 +43,6 @@ struct ThreeHourTable {
 
     private func wind(_ period: ThreeHourPeriod) -> TerminalText {
         guard let speed = period.windSpeed else { return .empty }
-        let direction = period.windDirection.map { " " + Compass.name($0, in: language) } ?? ""
-        return TerminalText(measure.speed(speed) + direction)
+        return TerminalText(measure.wind(speed, from: period.windDirection, in: language))
     }
 }

@@ -15,23 +15,29 @@ struct CachedStatusLine {
     /// Prints the cached conditions, and starts a refresh if they are stale; if too old or missing, fetches them first.
     func print() async throws(Failure) {
         let cached = cache.entry(of: place.query, at: context.server)
-        if let cached, context.now - cached.report.conditions.observedAt < ConditionsCache.maximumAge {
-            write(cached.report)
-            let age = context.now - cached.fetchedAt
-            // An entry from the future, after the clock was set back, counts as stale.
-            if age < .zero || age >= ConditionsCache.freshnessLifetime { refreshInBackground() }
-            return
+        if let cached {
+            let age = context.localNow - cached.fetchedAt
+            // This computer's clock may be wrong, so only the time since the response is counted by it.
+            let now = cached.report.conditions.observedAt + .seconds(cached.report.age) + max(age, .zero)
+            if now - cached.report.conditions.observedAt < ConditionsCache.maximumAge {
+                write(cached.report, at: now)
+                // An entry from the future, after the clock was set back, counts as stale.
+                if age < .zero || age >= ConditionsCache.freshnessLifetime { refreshInBackground() }
+                return
+            }
         }
         // Only the UV index may need the forecast.
         let display = format.pieces.contains(.directive(.uvIndex)) ? DisplayOptions() : nil
-        write(try await Self.refresh(place.query, in: context, within: Self.timeout, dayFor: display))
+        write(try await Self.refresh(place.query, in: context, within: Self.timeout, dayFor: display), at: nil)
     }
 
-    private func write(_ report: ConditionsReport) {
+    /// - Parameter now: the time by the server's clock; if nil, that of the response that has just arrived.
+    private func write(_ report: ConditionsReport, at now: Timestamp?) {
         var report = report
         report.place = place.labelled(report.place)
         let line = StatusLine(
-            language: context.language, display: context.display, isUTF8: context.environment.isUTF8, now: context.now)
+            language: context.language, display: context.display, isUTF8: context.environment.isUTF8,
+            now: now ?? context.now)
         context.output.write(raw: line.text(format, of: report) + "\n")
     }
 
@@ -48,7 +54,7 @@ struct CachedStatusLine {
             async let day = DailyOutlook.fetch(client, at: query, for: display)
             let report = try await client.conditions(at: query, within: timeout).adding(await day)
             ConditionsCache(folder: context.directories.weatherCache)
-                .save(report, of: query, at: context.server, fetchedAt: context.now)
+                .save(report, of: query, at: context.server, fetchedAt: context.localNow)
             return report
         } catch {
             throw Failure(error, at: context.server)

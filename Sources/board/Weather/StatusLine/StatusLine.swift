@@ -54,8 +54,9 @@ struct StatusLine {
 
     private func wind(_ conditions: Conditions) -> String? {
         guard let speed = conditions.windSpeed else { return nil }
+        // Without UTF-8, only the English names can be printed.
+        guard !Measure.isCalm(speed) else { return measure.wind(speed, in: isUTF8 ? language : .english) }
         let direction = conditions.windDirection.map { degrees in
-            // Without UTF-8, only the English names of the directions can be printed.
             isUTF8 ? Compass.arrow(windFrom: degrees) : Compass.name(degrees, in: .english) + " "
         }
         return (direction ?? "") + measure.speed(speed)
