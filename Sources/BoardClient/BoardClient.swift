@@ -19,6 +19,8 @@ package struct BoardClient: Sendable {
     package var position: String?
     /// A function that is called with the position of a write, which later calls have to send for half a minute.
     package var onWrite: (@Sendable (_ position: String) -> Void)?
+    /// A function that is called with the time of the server's clock, which each response has.
+    package var onTime: (@Sendable (Timestamp) -> Void)?
     private let curl: CurlClient
 
     package init(server: ServerAddress, token: String? = nil, language: Language, userAgent: String) {
@@ -57,6 +59,7 @@ package struct BoardClient: Sendable {
         } catch {
             throw .unreachable(NetworkError(error))
         }
+        if let onTime, let time = response.header("Date").flatMap(Timestamp.init(httpDate:)) { onTime(time) }
         if token != nil, response.header(SessionHeader.name) == SessionHeader.ended { onEndedSession?() }
         // Only a board with several servers has positions.
         if let onWrite, let position = response.header(PositionHeader.name) { onWrite(position) }
@@ -112,6 +115,18 @@ extension BoardClient {
         else { return error }
         problem.detail = missing.text(in: language, subject)
         return .problem(problem, retryAfter: retryAfter)
+    }
+}
+
+extension Timestamp {
+    /// Parses the value of the header `Date`, such as "Sun, 06 Nov 1994 08:49:37 GMT"; nil for any other text.
+    package init?(httpDate text: String) {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let parts = text.split(separator: " ")
+        guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: String(parts[2])) else {
+            return nil
+        }
+        self.init("\(parts[3])-\(month < 9 ? "0" : "")\(month + 1)-\(parts[1])T\(parts[4])Z")
     }
 }
 

@@ -10,6 +10,8 @@ struct Context: Sendable {
     let server: ServerAddress
     let language: Language
     private let unitsFlag: Units?
+    /// The language of lists in a pipe: that of `--lang`, else English, so that scripts get the same from everybody.
+    let fieldLanguage: Language
     /// The cached places and settings of the signed-in account; nil if no account is signed in or nothing is cached.
     private(set) var cachedAccount: CachedAccount?
     /// `--json`: results and errors are printed as JSON.
@@ -23,8 +25,15 @@ struct Context: Sendable {
     let output: Output
     /// Standard error, for messages and prompts.
     let messages: Output
-    /// The time when the command started or, with `--watch`, when the current repetition did.
-    private(set) var now: Timestamp
+    /// The time on this computer when the command started or, with `--watch`, when the current repetition did.
+    private(set) var localNow: Timestamp
+    /// The difference of the server's clock from this computer's.
+    private let clock = ServerClock()
+
+    /// The time by the server's clock, once it has responded, for the age of what it sends: this computer's clock may be
+    /// wrong.
+    var now: Timestamp { localNow + clock.offset }
+
     /// True if the command repeats its output at an interval (`--watch`).
     private(set) var isWatching = false
     /// Limits the warning about an ended session to one per command.
@@ -34,7 +43,7 @@ struct Context: Sendable {
 
     init(_ globals: GlobalOptions) throws(Failure) {
         let environment = Environment.current()
-        let directories = try XDGDirectories(environment)
+        let directories = XDGDirectories(environment)
         let settings: Settings = try JSONFile.read(directories.settingsFile) ?? Settings()
         self.environment = environment
         self.directories = directories
@@ -42,11 +51,12 @@ struct Context: Sendable {
         server = try Self.server(globals, environment, settings)
         language = CurrentLanguage.language
         unitsFlag = globals.units
+        fieldLanguage = globals.lang ?? .english
         isJSON = globals.json
         yes = globals.yes
         handle = globals.handle
         terminal = .current()
-        now = .now()
+        localNow = .now()
         func output(_ descriptor: CInt, _ isTerminal: Bool) -> Output {
             let color = Self.color(globals.color, environment, settings, isTerminal: isTerminal)
             let width = Terminal.width(of: descriptor, columns: environment["COLUMNS"])
@@ -63,6 +73,11 @@ struct Context: Sendable {
         DisplayOptions(flag: unitsFlag, account: cachedAccount?.settings, local: settings.display)
     }
 
+    /// The units, clock format and weather details of output: those in effect on a terminal, else the same for everybody.
+    var outputDisplay: DisplayOptions {
+        output.isTerminal ? display : DisplayOptions(flag: unitsFlag, account: nil, local: MemberSettings())
+    }
+
     /// A copy of the context with newer cached places and settings of the signed-in account.
     func with(cachedAccount: CachedAccount) -> Context {
         var context = self
@@ -73,7 +88,7 @@ struct Context: Sendable {
     /// A copy of the context for the next repetition with `--watch`, with the current time.
     func watching() -> Context {
         var context = self
-        (context.now, context.isWatching) = (.now(), true)
+        (context.localNow, context.isWatching) = (.now(), true)
         return context
     }
 
@@ -121,15 +136,19 @@ struct Context: Sendable {
         let accounts = try Accounts.load(directories)
         let account = accounts.account(at: server, as: handle)
         if let handle, account == nil {
-            throw Failure(
-                .notAllowed,
-                LocalizedText(
-                    "Not signed in as {0} at {1}. Sign in with: board login {0}",
-                    "{1}에 {0} 계정으로 로그인하지 않았습니다. 로그인하려면: board login {0}"), handle, server.description
-            ).withProblem(ofType: .notSignedIn).adding(
-                Suggestion.lines(for: handle, among: accounts.handles(at: server)))
+            throw Self.notSignedIn(as: handle, at: server, accounts.handles(at: server))
         }
         return account
+    }
+
+    /// The error for an account that is not signed in, with a suggestion among those that are.
+    static func notSignedIn(as handle: String, at server: ServerAddress, _ known: [String]) -> Failure {
+        Failure(
+            .notAllowed,
+            LocalizedText(
+                "Not signed in as {0} at {1}. Sign in with: board login {0}",
+                "{1}에 {0} 계정으로 로그인하지 않았습니다. 로그인하려면: board login {0}"), handle, server.description
+        ).withProblem(ofType: .notSignedIn).adding(Suggestion.lines(for: handle, among: known))
     }
 
     /// The account for API calls; throws with advice to sign in if there is none.
@@ -150,6 +169,7 @@ struct Context: Sendable {
         var client = BoardClient(
             server: server, token: account?.token, language: language, userAgent: "board/\(Version.text)")
         if let account { client.onEndedSession = { warnOfEndedSession(of: account) } }
+        client.onTime = { [clock] in clock.set($0) }
         client.position = LastWrite.position(at: server, in: directories)
         // A position that is not kept costs at most a second in which the next command misses the write.
         client.onWrite = { [server, directories] position in
@@ -174,7 +194,8 @@ struct Context: Sendable {
                     + "board login {0}",
                 "로그아웃 상태입니다. {1}에서 {0} 계정의 로그인이 만료되어 누구나 볼 수 있는 내용만 보여 줍니다. "
                     + "다시 로그인하려면: board login {0}")
-        say(warning, account.handle ?? "", account.server.description)
+        let text = warning.text(in: language, account.handle ?? "", account.server.description)
+        messages.say([TerminalText(text)])
     }
 
     /// Makes an API call as an account, or anonymously if `account` is nil, and shows a spinner until the response.

@@ -55,7 +55,7 @@ extension ReviewSession {
     ) async throws(ExitReason) -> Bool {
         guard let first = cases.first else { return false }
         var decision = NewDecision(verdict: verdict, sanction: sanction)
-        let remove = LocalizedText("Really remove the content of all {0} cases?", "게시물 {0}개를 정말 모두 삭제할까요?")
+        let remove = LocalizedText("Really remove the content of all {0} cases?", "게시물 {0}개를 모두 삭제할까요?")
         let removal = context.text(remove, String(cases.count))
         guard try await complete(&decision, for: first, removal: removal) else { return false }
         let targets = cases.map { CaseTarget(case: $0.id, version: $0.version) }

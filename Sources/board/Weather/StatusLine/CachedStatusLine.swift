@@ -17,7 +17,7 @@ struct CachedStatusLine {
         let cached = cache.entry(of: place.query, at: context.server)
         if let cached, context.now - cached.report.conditions.observedAt < ConditionsCache.maximumAge {
             write(cached.report)
-            let age = context.now - cached.fetchedAt
+            let age = context.localNow - cached.fetchedAt
             // An entry from the future, after the clock was set back, counts as stale.
             if age < .zero || age >= ConditionsCache.freshnessLifetime { refreshInBackground() }
             return
@@ -48,7 +48,7 @@ struct CachedStatusLine {
             async let day = DailyOutlook.fetch(client, at: query, for: display)
             let report = try await client.conditions(at: query, within: timeout).adding(await day)
             ConditionsCache(folder: context.directories.weatherCache)
-                .save(report, of: query, at: context.server, fetchedAt: context.now)
+                .save(report, of: query, at: context.server, fetchedAt: context.localNow)
             return report
         } catch {
             throw Failure(error, at: context.server)
