@@ -20,7 +20,9 @@ package enum NetworkError: Error, Hashable, Sendable {
     case connectTimedOut
     /// The response was not complete within the timeout.
     case timedOut
-    /// The certificate is not trusted, or the TLS handshake failed.
+    /// The TLS handshake failed, for example since the server expects HTTP without TLS.
+    case handshakeFailed
+    /// The certificate is not trusted.
     case insecure
     /// The connection closed before the end of the response, or the task was cancelled.
     case interrupted
@@ -40,7 +42,8 @@ package enum NetworkError: Error, Hashable, Sendable {
     /// True if the request certainly did not reach the server.
     package var meansNotSent: Bool {
         switch self {
-        case .unknownHost, .cannotConnect, .connectTimedOut, .insecure, .badAddress, .noNetworking: true
+        case .unknownHost, .cannotConnect, .connectTimedOut, .handshakeFailed, .insecure, .badAddress, .noNetworking:
+            true
         case .timedOut, .interrupted, .gateway, .unreadable, .tooLarge, .failed: false
         }
     }
@@ -52,6 +55,7 @@ package enum NetworkError: Error, Hashable, Sendable {
             case .unreachable: .cannotConnect
             case .connectTimedOut: .connectTimedOut
             case .timedOut: .timedOut
+            case .handshakeFailed: .handshakeFailed
             case .insecure: .insecure
             case .interrupted, .cancelled: .interrupted
             case .unreadable, .tooManyRedirects: .unreadable

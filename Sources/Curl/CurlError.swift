@@ -34,7 +34,10 @@ package enum CurlError: Error, Sendable, Equatable {
     /// The connection was established, but the response was not complete within `timeout`.
     case timedOut
 
-    /// The TLS handshake failed or the server's certificate is not trusted.
+    /// The TLS handshake failed, for example since the server expects HTTP without TLS on this port.
+    case handshakeFailed
+
+    /// The server's certificate is not trusted.
     case insecure
 
     /// The response body exceeds the request's `maximumResponseBytes`.
@@ -82,8 +85,10 @@ extension CurlError {
                 .unreachable
             case CURLE_OPERATION_TIMEDOUT:
                 transfer.connected ? .timedOut : .connectTimedOut
-            case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
-                CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS,
+            case CURLE_SSL_CONNECT_ERROR:
+                .handshakeFailed
+            case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE,
+                CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS,
                 CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_CLIENTCERT:
                 .insecure
             case CURLE_TOO_MANY_REDIRECTS:

@@ -12,7 +12,7 @@ import Testing
         let store = try folder.store()
         let mina = try await store.memberID("mina")
         for title in ["Café 🍲", "Soup"] { _ = try await store.publish(.titled(title), by: mina) }
-        // As releases before version 14 have stored them.
+        // As releases before version 16 have stored them.
         try TestSQL.run(
             "UPDATE posts_search SET tokens = 'café' WHERE tokens LIKE 'cafe%'", on: folder.database())
         #expect(try await store.allPosts(PostQuery(search: "cafe")).isEmpty)

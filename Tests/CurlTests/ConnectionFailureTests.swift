@@ -112,9 +112,9 @@ import Testing
         try await expect(.unreadable, from: .read, .send([0x15, 3, 3, 0, 2, 2, 0x46]))
     }
 
-    @Test func `plain HTTP instead of TLS is insecure`() async throws {
+    @Test func `plain HTTP instead of TLS fails the handshake`() async throws {
         let server = try ScriptedServer([.send("HTTP/1.1 400 Bad Request\r\n\r\n")])
-        await expect(.insecure, from: CurlRequest(url: "https://127.0.0.1:\(server.port)/"))
+        await expect(.handshakeFailed, from: CurlRequest(url: "https://127.0.0.1:\(server.port)/"))
     }
 
     @Test func `no error contains the URL`() async throws {

@@ -84,7 +84,7 @@ extension EndToEnd {
         private func refusesDouble(_ person: Person, in town: TestBoard) async throws {
             let double = try await person.program.run(command)
             #expect(double.status == 5)
-            #expect(double.messages == "board: Posted already: You posted the same text a moment ago.\n")
+            #expect(double.messages == "board: You posted the same text a moment ago.\n")
             #expect(person.drafts == [])
             #expect(try await town.client().posts(PostQuery()).items.count == 1)
         }

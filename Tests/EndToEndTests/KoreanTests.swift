@@ -89,7 +89,7 @@ extension EndToEnd {
             let town = try await TestBoard(settings: simulator.settings())
             let mina = try mina(in: town)
             let posted = try await mina.run("post", "-c", "음식", titles[0], "--place", "서울")
-            #expect(posted.messages == "서울의 지금 날씨에서 가져왔습니다: 비, 12 °C\n#1번 글로 올렸습니다.\n")
+            #expect(posted.messages == "서울의 현재 날씨로 올립니다: 비, 12 °C\n#1번 글로 올렸습니다.\n")
 
             let now = try await mina.screen("now", "서울", columns: 80)
             #expect(now.first == "서울: 비, 12 °C")
@@ -101,7 +101,7 @@ extension EndToEnd {
             #expect(boards.contains("천둥번개    0  –"))
             let show = try await mina.screen("show", "1", columns: 80)
             #expect(show.prefix(2) == ["#1 김치찌개 끓이기 좋은 날", "비 · 음식 · mina · 서울에서 · 방금"])
-            #expect(show.contains { $0.hasPrefix("글을 쓸 때: 비, 12 °C") })
+            #expect(show.contains { $0.hasPrefix("작성 당시: 비, 12 °C") })
 
             let narrow = [
                 try await mina.screen("now", "서울", columns: 40), try await mina.screen("boards", "서울", columns: 40),
@@ -123,11 +123,11 @@ extension EndToEnd {
                 (mina, ["show", "열"], 64, "board: \"열\"은 번호가 아닙니다. 12나 #12처럼 써 주세요.\n"),
                 (
                     mina, ["now", "서울"], 1,
-                    "board: 지금은 날씨를 알 수 없습니다: 이 게시판은 날씨를 제공하지 않습니다. 운영자가 BOARD_WEATHER로 설정할 수 있습니다.\n"
+                    "board: 이 게시판은 날씨를 제공하지 않습니다. 운영자가 BOARD_WEATHER로 설정할 수 있습니다.\n"
                 ),
                 (
                     mina, ["post", "-w", "비", "-c", "음식", ""], 64,
-                    "board: 입력 내용을 확인해 주세요: 표시된 항목을 고쳐 다시 보내 주세요.\n  제목(title) 필수 항목입니다\n"
+                    "board: 제목을 입력해 주세요.\n"
                 ),
                 (
                     stranger, ["whoami", "--lang", "ko"], 3,

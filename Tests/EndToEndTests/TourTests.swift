@@ -45,7 +45,7 @@ extension EndToEnd {
 
             let taken = try await duri.run("register", "hana", "--password-stdin", input: password + "\n")
             #expect(taken.status == 5)
-            #expect(taken.messages.hasPrefix("board: The handle is taken: Another member has it,"))
+            #expect(taken.messages.hasPrefix("board: The handle is taken: Another member has this handle,"))
             let registered = try await duri.json(
                 Member.self, "register", "duri", "--password-stdin", input: password + "\n")
             #expect(registered.handle == "duri")
@@ -206,7 +206,7 @@ extension EndToEnd {
             #expect(wrong.status == 3)
             #expect(
                 wrong.messages == """
-                    board: Sign-in failed: The handle or the password is wrong.
+                    board: The handle or the password is wrong.
                     Forgot the password? board account recover hana
 
                     """)
@@ -278,10 +278,10 @@ extension EndToEnd {
             try await fails(3, stranger, "post", "-w", "rain", "-c", "food", "Soup", saying: "Not signed in at")
             try await fails(4, stranger, "show", "999", saying: "Post #999 does not exist")
             try await fails(4, stranger, "list", "--author", "nobodyhere", saying: "There is no member nobodyhere.")
-            try await fails(1, stranger, "now", "Seoul", saying: "No weather right now: This board has no weather")
+            try await fails(1, stranger, "now", "Seoul", saying: "board: This board has no weather")
 
             #expect(try await mina.run("post", "-w", "rain", "-c", "food", "Soup").status == 0)
-            try await fails(5, mina, "post", "-w", "rain", "-c", "food", "Soup", saying: "Posted already")
+            try await fails(5, mina, "post", "-w", "rain", "-c", "food", "Soup", saying: "You posted the same text")
             #expect(try await mina.run("post", "-w", "rain", "-c", "food", "Stew").status == 0)
             try await fails(6, mina, "post", "-w", "rain", "-c", "food", "Salad", saying: "Too many requests")
             try await fails(

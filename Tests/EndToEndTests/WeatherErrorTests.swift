@@ -121,7 +121,7 @@ extension EndToEnd {
             let key = try #require(mina.drafts.first).prefix(8)
             #expect(
                 result.messages == """
-                    board: No weather right now: The weather provider reports an internal error. Try again later.
+                    board: The weather provider reports an internal error. Try again later.
                     The weather there is not available; give it with --weather.
                     Your post is saved as a draft. To send it once, repeat the command or run:
                       board post --resume \(key)

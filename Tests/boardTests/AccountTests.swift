@@ -50,7 +50,7 @@ import Testing
         #expect(result.status == 3)
         #expect(
             result.messages == """
-                board: Sign-in failed: The handle or the password is wrong.
+                board: The handle or the password is wrong.
                 Forgot the password? board account recover sun12
 
                 """)

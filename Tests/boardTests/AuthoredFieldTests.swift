@@ -50,7 +50,7 @@ import Testing
         var changed = Sample.found(current: current)
         changed.evidence = [edited]
         let text = PostText(
-            language: .english, conditions: WeatherSample.text(), now: .now(), width: 80)
+            language: .english, fieldLanguage: .english, conditions: WeatherSample.text(), now: .now(), width: 80)
         let moderation = ModerationText(
             language: .english, conditions: WeatherSample.text(), now: .now(), width: 80)
         let printed = [

@@ -78,7 +78,7 @@ import Testing
         (["post", "t", "--place", "Mangwon", "Noodle", "House", "-w", "rain"], "--place \"Mangwon Noodle House\""),
         (["post", "Haemul", "pajeon", "-w", "rain"], "\"Haemul pajeon\""),
         (["--lang", "en", "post", "t", "--body=by", "the", "window", "--json"], "--body \"by the window\""),
-        (["edit", "1", "--title", "A", "walk"], "--title \"A walk\""), (["forecast", "New", "York"], "\"New York\""),
+        (["edit", "1", "--title", "A", "walk"], "--title \"A walk\""),
         (["show", "1", "2"], nil), (["show", "1", "soup"], nil), (["list", "rain", "--all", "snow"], nil),
     ])
     func `a text whose further words are refused gets the advice to quote it`(

@@ -37,9 +37,9 @@ import Testing
 
     @Test func `the time difference is shown in Korean`() async throws {
         let later = try await shown(measured: 40 * 60, "show", "1", "--lang", "ko")
-        #expect(later.contains("글을 쓸 때: 비, 18 °C · 40분 뒤에 측정"))
+        #expect(later.contains("작성 당시: 비, 18 °C · 40분 뒤에 측정"))
         let before = try await shown(measured: -3600 - 25 * 60, "show", "1", "--lang", "ko")
-        #expect(before.contains("글을 쓸 때: 비, 18 °C · 1시간 25분 전에 측정"))
+        #expect(before.contains("작성 당시: 비, 18 °C · 1시간 25분 전에 측정"))
         #expect(!before.contains("✓"))
     }
 

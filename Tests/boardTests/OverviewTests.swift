@@ -54,7 +54,7 @@ import Testing
         let result = try await board.run()
         #expect(result.status == 1)
         #expect(result.messages.contains("2 unread notices"))
-        #expect(result.messages.contains("No weather right now"))
+        #expect(result.messages.contains("no conditions for this place"))
     }
 
     @Test(arguments: [["--help"], ["help"], ["-h", "--lang", "en"]], ["en", "ko"])

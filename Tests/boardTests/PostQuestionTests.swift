@@ -21,6 +21,8 @@ import Testing
         terminal.type("by the window\n")
         #expect(try await terminal.shows("Place (Enter for none): "))
         terminal.type("\n")
+        #expect(try await terminal.shows("Post? [Y/n/edit] "))
+        terminal.type("\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")
         #expect(
             try server.attempts.map(\.post)
@@ -32,11 +34,13 @@ import Testing
         let terminal = try PseudoTerminal(Running(at: server.url).program, ["post", "-w", "rain", "-c", "food"])
         #expect(try await terminal.shows("Title: "))
         terminal.type("\n")
-        #expect(try await terminal.shows("title is required"))
+        #expect(try await terminal.shows("title is required."))
         terminal.type("Haemul pajeon\n")
         #expect(try await terminal.shows("Body (Enter for none): "))
         terminal.type("\n")
         #expect(try await terminal.shows("Place (Enter for none): "))
+        terminal.type("\n")
+        #expect(try await terminal.shows("Post? [Y/n/edit] "))
         terminal.type("\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")
         #expect(
@@ -60,7 +64,7 @@ import Testing
         terminal.type("5\n")
         #expect(try await terminal.shows("제목: "))
         terminal.type(String(repeating: "길", count: 121) + "\n")
-        #expect(try await terminal.shows("제목(title)"))
+        #expect(try await terminal.shows("제목은 120자"))
         terminal.type("빗소리\n")
         #expect(try await terminal.shows("본문 ("))
         terminal.type("\n")
@@ -68,6 +72,8 @@ import Testing
         terminal.type("91,0\n")
         #expect(try await terminal.shows("위도는 −90에서 90"))
         terminal.type("망원\n")
+        #expect(try await terminal.shows("올릴까요? [Y/n/edit] "))
+        terminal.type("\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")
         let post = try #require(try server.attempts.first).post
         #expect(post.weather == .thunderstorm && post.category == .music && post.title == "빗소리")
@@ -84,6 +90,8 @@ import Testing
         terminal.type(answer + "\n")
         #expect(try await terminal.shows("Which place's weather? (Enter to choose the weather): "))
         terminal.type("Mangwon\n")
+        #expect(try await terminal.shows("Post? [Y/n/edit] "))
+        terminal.type("\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")
         let post = try #require(try server.attempts.first).post
         #expect(post.weather == .rain && post.place?.name == "Mangwon")
@@ -105,6 +113,8 @@ import Testing
             #expect(try await terminal.shows("Which weather is it good in? "))
             terminal.type("rain\n")
         }
+        #expect(try await terminal.shows("Post? [Y/n/edit] "))
+        terminal.type("\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")
         let line = try PseudoTerminal(board.program, ["post", "-c", "food", "Kimchijeon"])
         #expect(try await line.end() == 0, "\(line.shown)")
@@ -158,6 +168,8 @@ import Testing
         #expect(try await resumed.shows("Place (Enter for none): "))
         #expect(server.calls == [])
         resumed.type("\n")
+        #expect(try await resumed.shows("Post? [Y/n/edit] "))
+        resumed.type("\n")
         #expect(try await resumed.end() == 0, "\(resumed.shown)")
         #expect(
             try server.attempts.map(\.post)
@@ -177,9 +189,11 @@ import Testing
         #expect(board.drafts.count == 1)
         program.environment["EDITOR"] = "sed -i 's/half a te/a text/'"
         let resumed = try PseudoTerminal(program, ["post", "--resume"])
-        #expect(try await resumed.shows("Send \"Pajeon\" as it is? [y/N] "))
+        #expect(try await resumed.shows("Post? [Y/n/edit] "))
         #expect(server.calls == [])
-        resumed.type("n\n")
+        resumed.type("edit\n")
+        #expect(try await resumed.shows("a text"))
+        resumed.type("y\n")
         #expect(try await resumed.end() == 0, "\(resumed.shown)")
         #expect(
             try server.attempts.map(\.post)

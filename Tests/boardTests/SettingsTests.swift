@@ -100,16 +100,6 @@ import Testing
         #expect(result.messages.contains("config/board/settings.json"))
     }
 
-    @Test(arguments: [["HOME": "", "XDG_CONFIG_HOME": ""], ["HOME": "", "XDG_STATE_HOME": "state"]])
-    func `without a folder for its files, the program says what to set`(variables: [String: String]) async throws {
-        let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
-        let result = try await board.run("list", environment: variables)
-        #expect(result.status == 1)
-        #expect(
-            result.messages == "board: There is no folder for settings: set HOME, or XDG_CONFIG_HOME and "
-                + "XDG_STATE_HOME to absolute paths.\n")
-    }
-
     @Test func `a settings file over the size limit is an error that says so`() async throws {
         let board = try Running(at: "http://127.0.0.1:1")
         try board.folder.write("", to: "config/board/settings.json")

@@ -97,7 +97,7 @@ import Testing
         let result = try await board.program.run(command)
         #expect(result.status == 4)
         #expect(result.output.contains("Mangwon") == command.contains("Mangwon"))
-        #expect(result.messages.contains("board: Londn: Unknown place"), "\(result.messages)")
+        #expect(result.messages.contains("board: No place named \"Londn\" was found."), "\(result.messages)")
         #expect(result.messages.contains("\nDid you mean: London, GB\n"), "\(result.messages)")
     }
 

@@ -57,13 +57,13 @@ package enum ProblemMessage: LocalizedMessage {
         case .notAllowed: LocalizedText("Not allowed", "권한이 없습니다")
         case .formExpired: LocalizedText("This form has expired", "만료된 양식입니다")
         case .notFound: LocalizedText("Not found", "찾을 수 없습니다")
-        case .placeNotFound: LocalizedText("Unknown place", "알 수 없는 장소입니다")
+        case .placeNotFound: LocalizedText("Unknown place", "장소를 찾을 수 없습니다")
         case .methodNotAllowed: LocalizedText("Method not allowed", "허용되지 않는 메서드입니다")
         case .handleTaken: LocalizedText("The handle is taken", "이미 사용 중인 아이디입니다")
         case .duplicatePost: LocalizedText("Posted already", "이미 올린 글입니다")
         case .conflict: LocalizedText("Conflict", "변경이 충돌했습니다")
         case .editConflict: LocalizedText("Changed in the meantime", "그사이 변경되었습니다")
-        case .reportedAlready: LocalizedText("Reported already", "이미 신고했습니다")
+        case .reportedAlready: LocalizedText("Reported already", "이미 신고한 게시물입니다")
         case .reviewedAlready: LocalizedText("Reviewed already", "이미 검토한 게시물입니다")
         case .caseHeld: LocalizedText("Another moderator has claimed the case", "다른 운영진이 담당하는 신고 건입니다")
         case .caseDecided: LocalizedText("Decided already", "이미 처리된 신고 건입니다")
@@ -116,7 +116,7 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText("This address does not accept that method.", "이 주소에서는 그 메서드를 쓸 수 없습니다.")
         case .handleTaken:
             LocalizedText(
-                "Another member has it, or one that looks like it. Choose another handle.",
+                "Another member has this handle, or one that looks like it. Choose another one.",
                 "다른 회원의 아이디이거나 그와 비슷해 보이는 아이디입니다. 다른 아이디를 골라 주세요.")
         case .duplicatePost:
             LocalizedText("You posted the same text a moment ago.", "조금 전에 같은 글을 올렸습니다.")
@@ -130,7 +130,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .reportedAlready:
             LocalizedText(
                 "You have already reported this text; your reports show what became of it.",
-                "이 게시물은 이미 신고했습니다. 내 신고 목록에서 결과를 볼 수 있습니다.")
+                "이미 신고한 게시물입니다. 내 신고 목록에서 결과를 볼 수 있습니다.")
         case .reviewedAlready:
             LocalizedText(
                 "A moderator reviewed this text and found nothing wrong.",

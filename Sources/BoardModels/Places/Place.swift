@@ -28,14 +28,19 @@ package struct Place: Hashable, Sendable {
 
     /// Returns the name with state and country, if known: "Springfield, Illinois, US".
     ///
-    /// For Korean readers, the country of a place in Korea is omitted, and a state that is one of the common cities has
-    /// its Korean name: "망원동, 서울".
+    /// For Korean readers, states and countries have their Korean names, and the country of a place in Korea is
+    /// omitted: "망원동, 서울", "런던(영국)".
     package func fullName(in language: Language) -> String {
-        guard language == .korean, country == "KR" else {
-            return [name(in: language), state, country].compactMap(\.self).joined(separator: ", ")
-        }
-        let city = Place.commonCities.first { $0.country == "KR" && $0.name == state }
-        return [name(in: .korean), city?.koreanName ?? state].compactMap(\.self).joined(separator: ", ")
+        guard language == .korean else { return [name, state, country].compactMap(\.self).joined(separator: ", ") }
+        let name = [name(in: .korean), state.map(koreanState)].compactMap(\.self).joined(separator: ", ")
+        guard let country, country != "KR" else { return name }
+        return "\(name)(\(Self.koreanCountry(country) ?? country))"
+    }
+
+    private func koreanState(_ state: String) -> String {
+        guard country == "KR" else { return state }
+        let city = Self.commonCities.first { $0.country == "KR" && $0.name == state }
+        return city?.koreanName ?? Self.koreanProvince(state) ?? state
     }
 }
 

@@ -90,9 +90,9 @@ package struct SavedPlaceEdit: Codable, Equatable, ValidatedBody {
 }
 
 extension SavedPlace {
-    /// The place with the member's label in front of its name, unless they are the same ignoring case.
+    /// The place with the member's label in front of its name, unless the label is its name in any language.
     package var labelledPlace: Place {
-        guard label.foldingCase != place.name.foldingCase else { return place }
+        guard !place.isNamed(label) else { return place }
         var place = self.place
         place.name = label + " (\(place.name))"
         place.koreanName = self.place.koreanName.map { label + " (\($0))" }

@@ -28,7 +28,7 @@ package enum ConditionsMessage: LocalizedMessage {
         case .comparison: LocalizedText("vs yesterday", "어제보다")
         case .observed: LocalizedText("Observed", "관측")
         // Simulated weather is not observed.
-        case .made: LocalizedText("Made", "생성 시각")
+        case .made: LocalizedText("Made", "업데이트")
         }
     }
 }

@@ -19,6 +19,7 @@ struct AccountRecoverCommand: BoardCommand {
         "아이디나 복구 코드가 맞지 않습니다. 코드는 한 번씩만 쓸 수 있습니다.")
 
     func run(in context: Context) async throws(Failure) {
+        try context.checkSessionCanBeStored()
         let handle = try context.questions.validatedHandle(handle)
         context.warnOfPlainText()
         // On standard input, the code is the first line and the new password the second.

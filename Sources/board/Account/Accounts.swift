@@ -37,6 +37,12 @@ struct Accounts: Codable, Equatable, Sendable {
         accounts.append(account)
     }
 
+    /// Makes a stored sign-in the most recent one at its server, which commands use by default.
+    mutating func use(_ handle: String, at server: ServerAddress) {
+        guard let account = account(at: server, as: handle) else { return }
+        add(account)
+    }
+
     mutating func remove(_ account: Account) {
         accounts.removeAll { $0.server == account.server && $0.token == account.token }
     }

@@ -13,6 +13,18 @@ extension Context {
         return String(name.prefix(NewMember.clientLength.upperBound))
     }
 
+    /// Throws if a session could not be stored, before a password is asked for or an account is created.
+    func checkSessionCanBeStored() throws(Failure) {
+        do throws(Failure) {
+            try PrivateFile.checkWritable(directories.accountsFile)
+        } catch {
+            throw error.adding(
+                LocalizedText(
+                    "A sign-in cannot be stored; scripts use an access token in BOARD_TOKEN instead.",
+                    "로그인 정보를 저장할 수 없습니다. 스크립트에서는 BOARD_TOKEN에 액세스 토큰을 넣어 쓸 수 있습니다."))
+        }
+    }
+
     /// Stores the session token after a registration, sign-in or recovery, and prints who is signed in.
     ///
     /// - Parameter text: the message to print; `{0}` is the display name, `{1}` the handle and `{2}` the server.
@@ -25,8 +37,12 @@ extension Context {
 
     /// Stores a new session in `accounts.json`, in place of an earlier sign-in of the same member at the server.
     func store(_ signedIn: SignedIn) throws(Failure) {
-        let account = Account(server: server, handle: signedIn.member.handle, token: signedIn.token)
+        let account = account(of: signedIn)
         try Accounts.update(in: directories) { $0.add(account) }
+    }
+
+    func account(of signedIn: SignedIn) -> Account {
+        Account(server: server, handle: signedIn.member.handle, token: signedIn.token)
     }
 
     /// Prints new recovery codes, which the server shows only once, to standard output, and an explanation to standard

@@ -14,6 +14,7 @@ struct LoginCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        try context.checkSessionCanBeStored()
         let handle = try context.questions.validatedHandle(handle)
         context.warnOfPlainText()
         let password = try context.questions.password(fromInput: passwordStdin)

@@ -29,7 +29,7 @@ extension Questions {
             guard let refusal = Self.refusal(of: handle, isNew: isNew) else { return handle }
             suggestion = Self.suggestion(for: typed, isNew: isNew)
             // The failure's first line is the heading of a list of invalid fields, which a prompt does not need.
-            refuse(Array(refusal.lines.dropFirst()))
+            refuse(refusal.lines)
         }
     }
 

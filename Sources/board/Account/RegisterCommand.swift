@@ -17,6 +17,7 @@ struct RegisterCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        try context.checkSessionCanBeStored()
         let handle = try await freeHandle(in: context)
         context.warnOfPlainText()
         let password = try context.questions.newPassword(
@@ -30,6 +31,16 @@ struct RegisterCommand: BoardCommand {
                 "Welcome, {0}. You are signed in as {1} at {2}.", "{0} 님, 반갑습니다. {2}에 {1} 계정으로 로그인했습니다."))
         if let codes = signedIn.recoveryCodes, !context.isJSON {
             try context.printRecoveryCodes(codes, of: signedIn.member.handle)
+        }
+        await moveHome(in: context, to: context.account(of: signedIn))
+    }
+
+    /// Makes the home of a visitor that of the new account; if that fails, it stays the home of this computer.
+    private func moveHome(in context: Context, to account: Account) async {
+        do throws(Failure) {
+            _ = try await context.moveHome(to: account)
+        } catch {
+            context.say(error.lines)
         }
     }
 

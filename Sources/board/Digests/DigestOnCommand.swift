@@ -30,7 +30,7 @@ struct DigestOnCommand: BoardCommand {
             settings,
             LocalizedText(
                 "Every day at {0} in the local time of {1}: board notices shows it.",
-                "매일 {1} 현지 시각 {0}에 날씨 소식이 옵니다. 보려면: board notices"),
+                "매일 {0}({1} 기준)에 알려 드립니다. 보려면: board notices"),
             time.text(context.display.clock, in: context.language), saved.label)
     }
 
@@ -39,7 +39,8 @@ struct DigestOnCommand: BoardCommand {
         if let place { return try await context.savedPlace(place).place }
         let places = try await context.call { try await $0.savedPlaces().items }
         let only = places.count == 1 ? places.first : nil
-        guard let place = places.first(where: \.isHome) ?? only else {
+        if let place = places.first(where: \.isHome) ?? only { return place }
+        guard let account = try context.account(), let place = try await context.moveHome(to: account) else {
             throw Failure(
                 .usage,
                 places.isEmpty

@@ -28,7 +28,7 @@ struct DigestShowCommand: BoardCommand {
         let time = ClockTime(minute: digest.minute).text(context.display.clock, in: context.language)
         let language =
             digest.language == .english ? LocalizedText("English", "영어로") : LocalizedText("Korean", "한국어로")
-        let text = LocalizedText("Every day at {0} in the local time of {1}, in {2}.", "매일 {1} 현지 시각 {0}에 {2} 받습니다.")
+        let text = LocalizedText("Every day at {0} in the local time of {1}, in {2}.", "매일 {0}({1} 기준)에 {2} 알려 드립니다.")
         context.output.write(
             TerminalText(context.text(text, time, place?.label ?? "–", context.text(language))))
     }

@@ -23,8 +23,11 @@ enum PrivateFile {
 
     /// Replaces a file's content atomically, and creates its folder if necessary.
     ///
+    /// If the file is a symbolic link, its target is replaced, so that the link stays.
+    ///
     /// - Parameter isDurable: true to fsync; false for a cache that may be lost in a power cut.
     static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = true) throws(Failure) {
+        let path = target(of: path)
         let folder = folder(of: path)
         try makeFolder(folder)
         let temporaryPath = "\(path).\(getpid()).new"
@@ -38,6 +41,13 @@ enum PrivateFile {
             throw failure
         }
         if isDurable { sync(folder) }
+    }
+
+    /// Throws if a file cannot be written in its folder, which is created if necessary.
+    static func checkWritable(_ path: String) throws(Failure) {
+        let folder = folder(of: target(of: path))
+        try makeFolder(folder)
+        guard access(folder, W_OK | X_OK) == 0 else { throw failed(folder) }
     }
 
     /// Removes a file, if it exists.
@@ -82,7 +92,25 @@ enum PrivateFile {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failed(path) }
     }
 
-    private static func folder(of path: String) -> String {
+    /// The maximum number of links that are followed, as in Linux.
+    private static let maximumLinks = 40
+
+    /// The path that symbolic links lead to, even if nothing exists there; `path` itself if it is no link.
+    private static func target(of path: String) -> String {
+        var path = path
+        for _ in 0..<maximumLinks {
+            var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+            let count = buffer.withUnsafeMutableBytes { bytes in
+                bytes.bindMemory(to: CChar.self).baseAddress.map { readlink(path, $0, bytes.count) } ?? -1
+            }
+            guard count > 0 else { return path }
+            let link = String(decoding: buffer.prefix(count), as: UTF8.self)
+            path = link.hasPrefix("/") ? link : "\(folder(of: path))/\(link)"
+        }
+        return path
+    }
+
+    static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
         return String(path[..<slash])
     }
@@ -96,7 +124,15 @@ enum PrivateFile {
     }
 
     private static func failed(_ path: String) -> Failure {
-        Failure(.other, LocalizedText("{0}: {1}", "{0}: {1}"), path, String(cString: strerror(errno)))
+        guard !path.hasPrefix(XDGDirectories.nowhere) else {
+            return Failure(
+                .other,
+                LocalizedText(
+                    "There is no home folder to store files in: set HOME, or XDG_CONFIG_HOME and XDG_STATE_HOME to "
+                        + "absolute paths.",
+                    "파일을 저장할 홈 폴더가 없습니다. HOME을 정하거나, XDG_CONFIG_HOME과 XDG_STATE_HOME을 절대 경로로 정해 주세요."))
+        }
+        return Failure(.other, LocalizedText("{0}: {1}", "{0}: {1}"), path, String(cString: strerror(errno)))
     }
 }
 

@@ -1,6 +1,9 @@
-import BoardModels
+import Glibc
 
 /// The directories of the client program's files, by the XDG Base Directory Specification.
+///
+/// Without a home directory, or with one that the user may not enter, nothing is stored: no file exists, and a write is
+/// an error.
 struct XDGDirectories: Sendable {
     /// The path of the directory that contains `settings.json`.
     let settings: String
@@ -10,23 +13,20 @@ struct XDGDirectories: Sendable {
     /// The path of the directory for caches.
     let cache: String
 
-    init(_ environment: Environment) throws(Failure) {
+    /// The parent directory of the files if there is no home: nothing can be created below a device, even by root.
+    static let nowhere = "/dev/null"
+
+    init(_ environment: Environment) {
         // The specification says to ignore relative paths.
         func base(_ variable: String, _ standard: String) -> String? {
-            if let path = environment[variable], path.hasPrefix("/") { return path }
-            return environment["HOME"].map { "\($0)/\(standard)" }
+            let path = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            guard let path = path ?? environment["HOME"].map({ "\($0)/\(standard)" }) else { return nil }
+            return access(path, F_OK) == 0 || errno != EACCES ? path : nil
         }
-        guard let config = base("XDG_CONFIG_HOME", ".config"), let state = base("XDG_STATE_HOME", ".local/state")
-        else {
-            throw Failure(
-                .other,
-                LocalizedText(
-                    "There is no folder for settings: set HOME, or XDG_CONFIG_HOME and XDG_STATE_HOME to absolute paths.",
-                    "설정을 저장할 폴더를 알 수 없습니다. HOME을 정하거나, XDG_CONFIG_HOME과 XDG_STATE_HOME을 모두 절대 경로로 정해 주세요."))
-        }
-        settings = config + "/board"
-        self.state = state + "/board"
-        cache = base("XDG_CACHE_HOME", ".cache").map { $0 + "/board" } ?? self.state + "/cache"
+        settings = (base("XDG_CONFIG_HOME", ".config") ?? Self.nowhere) + "/board"
+        let state = (base("XDG_STATE_HOME", ".local/state") ?? Self.nowhere) + "/board"
+        self.state = state
+        cache = base("XDG_CACHE_HOME", ".cache").map { $0 + "/board" } ?? state + "/cache"
     }
 
     var settingsFile: String { settings + "/settings.json" }

@@ -1,3 +1,4 @@
+import BoardModels
 import Glibc
 
 /// An output stream for text lines: standard output for data, or standard error for messages.
@@ -39,10 +40,15 @@ struct Output: Sendable {
     /// Writes a text without sanitizing it: JSON, a completion script, help.
     ///
     /// Ends the process if the stream cannot be written: by `SIGPIPE` if its reader is gone, as is usual in a pipe to
-    /// `head`, else with the exit status `other`.
+    /// `head`, else, for standard output, with an error. Messages that cannot be written are lost.
     func write(raw text: String) {
         guard !Descriptor.write(Array(text.utf8), to: descriptor) else { return }
-        guard errno == EPIPE else { exit(ExitStatus.other.rawValue) }
-        Signals.end(by: SIGPIPE)
+        if errno == EPIPE { Signals.end(by: SIGPIPE) }
+        guard descriptor == STDOUT_FILENO else { return }
+        let reason = String(cString: strerror(errno))
+        let failure = Failure(
+            .other,
+            LocalizedText("Standard output cannot be written: {0}.", "표준 출력에 쓸 수 없습니다: {0}."), reason)
+        Main.end(failure, isJSON: Main.wantsJSON(Array(CommandLine.arguments.dropFirst())))
     }
 }

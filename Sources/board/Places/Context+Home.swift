@@ -11,18 +11,33 @@ extension Context {
 
     /// Looks up a place and makes it home: in the account, or on this computer if not signed in.
     ///
-    /// Returns the context with the refreshed account cache, and the place argument that stands for home from now on.
-    func setHome(_ text: String) async throws(Failure) -> (context: Context, home: String) {
+    /// Returns the context with the refreshed account cache, and the place argument that stands for home from now on;
+    /// nil, with a message, if this computer's home cannot be stored.
+    func setHome(_ text: String) async throws(Failure) -> (context: Context, home: String?) {
         try PlaceArgument.check(text)
         guard let account = try account() else {
             let home = try await localHome(named: text.trimmingSpaces)
-            try saveLocalHome(home)
-            return (self, home)
+            do throws(Failure) {
+                try saveLocalHome(home)
+                return (self, home)
+            } catch {
+                // The weather is shown all the same.
+                say(error.lines)
+                return (self, nil)
+            }
         }
         let home = try await home(named: text, of: account)
         // The account's home replaces that of this computer, so that there is only one.
         if settings.place != nil { try saveLocalHome(nil) }
         return (await refreshingCache(of: account, force: true), home.label)
+    }
+
+    /// Makes the home of this computer that of an account; nil if this computer has none.
+    func moveHome(to account: Account) async throws(Failure) -> SavedPlace? {
+        guard let place = settings.place?.trimmingSpaces, !place.isEmpty else { return nil }
+        let home = try await home(named: place, of: account)
+        try saveLocalHome(nil)
+        return home
     }
 
     /// Makes a saved place home: the one with the label `text`, else the one at the coordinates of the place found.

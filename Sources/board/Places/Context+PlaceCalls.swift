@@ -39,12 +39,22 @@ extension Context {
     }
 
     private func failure(_ error: ClientError, at place: ResolvedPlace, as account: Account?) -> Failure {
-        let failure = Failure(error, at: server, as: account)
+        var failure = Failure(error, at: server, as: account)
         guard failure.status == .notFound, case .named(let name) = place.query else { return failure }
         let labels = cachedAccount?.places.map(\.label) ?? []
         let label = EditDistance.nearest(to: name.trimmingSpaces, among: labels)
         let names = place.suggestions.map { $0.fullName(in: language) }.joined(separator: "; ")
-        return failure.naming(name).adding(Suggestion.lines(meant: label ?? (names.isEmpty ? nil : names)))
+        let meant = label ?? (names.isEmpty ? nil : names)
+        failure = failure.naming(name)
+        failure.lines = [TerminalText(text(PlaceMessage.notFound, name))]
+        guard meant == nil else { return failure.adding(Suggestion.lines(meant: meant)) }
+        failure.lines.append(
+            TerminalText(
+                text(
+                    LocalizedText(
+                        "Add its country, as in \"Springfield,US\", or give coordinates.",
+                        "“서울 마포구”나 “파리, 프랑스”처럼 어디에 있는지 함께 쓰거나 좌표를 입력해 주세요."))))
+        return failure
     }
 
     /// Throws the failures among the results of several places as one, each with the name of its place.

@@ -47,8 +47,7 @@ extension Context {
     ///
     /// - Parameter advice: the last line of the error, which suggests another input.
     func notFound(_ name: String, suggestions: [Place], advice: LocalizedText) -> Failure {
-        let failure = Failure(
-            .notFound, LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), name)
+        let failure = Failure(.notFound, PlaceMessage.notFound, name)
         guard !suggestions.isEmpty else { return failure.adding(advice) }
         let names = suggestions.map { $0.fullName(in: language) }.joined(separator: "; ")
         return failure.adding(LocalizedText("Did you mean: {0}", "혹시 이곳인가요? {0}"), names).adding(advice)
@@ -69,36 +68,41 @@ extension Context {
 
     /// Renders a list of places, numbered for `--pick`, with full names such as "Springfield, Illinois, US".
     func listing(_ places: [Place]) -> Listing {
-        let rows = places.enumerated().map { index, place in
-            [
-                TerminalText(String(index + 1)), TerminalText(place.fullName(in: language)),
-                TerminalText(place.coordinates?.rounded.description ?? "", .dim),
-            ]
+        func rows(in language: Language) -> [[TerminalText]] {
+            places.enumerated().map { index, place in
+                [
+                    TerminalText(String(index + 1)), TerminalText(place.fullName(in: language)),
+                    TerminalText(place.coordinates?.rounded.description ?? "", .dim),
+                ]
+            }
         }
         return Listing(
             columns: [
                 .init("#", .right), .init(text(Self.placeTitle), role: .wraps(minimum: 16)),
                 .init(text(Self.coordinatesTitle)),
-            ], rows: rows, width: output.width)
+            ], rows: rows(in: language), width: output.width, fields: rows(in: fieldLanguage))
     }
 
     /// Renders a list of saved places, in the member's order.
     func listing(_ places: [SavedPlace]) -> Listing {
-        let fields = places.map { saved in
-            [
-                TerminalText(String(saved.position)), TerminalText(saved.label, .bold),
-                TerminalText(saved.place.fullName(in: language)),
-                TerminalText(saved.place.coordinates?.description ?? "", .dim),
-                TerminalText(saved.isHome ? text(LocalizedText("home", "기본 장소")) : "", .dim),
-            ]
+        func fields(in language: Language) -> [[TerminalText]] {
+            let home = LocalizedText("home", "기본 장소")[language]
+            return places.map { saved in
+                [
+                    TerminalText(String(saved.position)), TerminalText(saved.label, .bold),
+                    TerminalText(saved.place.fullName(in: language)),
+                    TerminalText(saved.place.coordinates?.description ?? "", .dim),
+                    TerminalText(saved.isHome ? home : "", .dim),
+                ]
+            }
         }
         // In a table, the word "home" follows the label, without a column of its own.
-        let rows: [[TerminalText]] = fields.map { [$0[0], [$0[1], $0[4]].joined("  "), $0[2], $0[3]] }
+        let rows: [[TerminalText]] = fields(in: language).map { [$0[0], [$0[1], $0[4]].joined("  "), $0[2], $0[3]] }
         return Listing(
             columns: [
                 .init("#", .right), .init(text(LocalizedText("LABEL", "이름")), role: .wraps(minimum: 10)),
                 .init(text(Self.placeTitle), role: .wraps(minimum: 12)), .init(text(Self.coordinatesTitle)),
-            ], rows: rows, width: output.width, fields: fields)
+            ], rows: rows, width: output.width, fields: fields(in: fieldLanguage))
     }
 
     private static let placeTitle = LocalizedText("PLACE", "장소")

@@ -8,6 +8,12 @@ extension Context {
         let account = try signedInAccount()
         let places = try await call(as: account) { try await $0.savedPlaces().items }
         if let labelled = places.first(labelled: text) { return (account, labelled) }
+        if TypedPlace.isHome(text) {
+            if let home = places.first(where: \.isHome) { return (account, home) }
+            if let home = try await moveHome(to: account) { return (account, home) }
+            throw Failure(.usage, PlaceMessage.noHome, text)
+        }
+        if let named = places.first(where: { $0.place.isNamed(text) }) { return (account, named) }
         let wanted = text.trimmingSpaces
         let digits = wanted.hasPrefix("#") ? wanted.dropFirst() : wanted[...]
         guard let number = Int(digits), let place = places.first(where: { $0.position == number }) else {

@@ -6,10 +6,14 @@ extension Context {
     /// The maximum number of arguments among which neighbours are searched for: three places of two words.
     private static let maximumNeighbours = 6
 
-    /// Returns the place arguments, joined into one if together they are the name of a place.
+    /// Returns the place arguments, joined into one if together they name a place or nearly do, as in `New York`.
+    ///
+    /// If they do not, each is a place.
     func joiningWords(of places: [String]) async throws(Failure) -> [String] {
-        guard places.count > 1, let name = try await placeName(joining: places) else { return places }
-        return [name]
+        guard places.count > 1, places.allSatisfy(isWord), let found = try await found(places.asPlace) else {
+            return cachedAccount?.places.first(labelled: places.asPlace) == nil ? places : [places.asPlace]
+        }
+        return found.items.isEmpty && found.suggestions.isEmpty ? places : [places.asPlace]
     }
 
     /// Returns the place arguments, each pair of adjacent arguments joined if together they are the name of one place,
@@ -69,4 +73,9 @@ extension Context {
         let account = try account()
         return try? await attempt(as: account) { try await $0.places(named: name, limit: 10) }
     }
+}
+
+extension [String] {
+    /// The words of a place that was written without quotes.
+    var asPlace: String { joined(separator: " ") }
 }

@@ -17,6 +17,13 @@ enum PlaceArgument {
         return (refreshed, account, try await disambiguated(place, in: refreshed, account))
     }
 
+    /// Resolves the words of one place, which needs no quotes; without words, the default place.
+    static func resolveRefreshingCache(
+        words: [String], in context: Context
+    ) async throws(Failure) -> (Context, Account?, ResolvedPlace?) {
+        try await resolveRefreshingCache(words.isEmpty ? nil : words.asPlace, in: context)
+    }
+
     /// Disambiguates a typed place name at a terminal: the user chooses among several; throws for an unknown name.
     ///
     /// Without a terminal, only adds suggestions to the place; if the name is ambiguous, prints the first match, which
@@ -24,7 +31,8 @@ enum PlaceArgument {
     static func disambiguated(
         _ place: ResolvedPlace, in context: Context, _ account: Account?
     ) async throws(Failure) -> ResolvedPlace {
-        guard case .named(let name) = place.query, place.saved == nil else { return place }
+        guard place.saved == nil else { return place }
+        guard case .named(let name) = place.query else { return await named(place, in: context, account) }
         let found: FoundPlaces
         do throws(ClientError) {
             found = try await context.attempt(as: account) { try await $0.places(named: name, limit: 10) }
@@ -43,13 +51,25 @@ enum PlaceArgument {
             return place
         }
         let choice = try context.placeToSave(named: name, among: found)
-        return ResolvedPlace(query: choice.coordinates.map(PlaceQuery.at) ?? place.query)
+        return ResolvedPlace(query: choice.coordinates.map(PlaceQuery.at) ?? place.query, found: choice)
+    }
+
+    /// Adds the name of coordinates in the reader's language, which the server's weather has in English only.
+    private static func named(
+        _ place: ResolvedPlace, in context: Context, _ account: Account?
+    ) async -> ResolvedPlace {
+        guard case .at(let point) = place.query, context.language != .english, !context.isJSON else { return place }
+        let name = point.rounded.description
+        var place = place
+        // Without an answer, the place keeps its English name.
+        place.found = try? await context.attempt(as: account) { try await $0.places(named: name, limit: 1) }.items.first
+        return place
     }
 
     private static let taken = LocalizedText(
         "Several places are named \"{0}\"; this is {1}. For another one give its coordinates, which this lists: board "
             + "places search \"{0}\"",
-        "\"{0}\" 장소가 여럿이어서 {1}{1|으로|로} 정했습니다. 다른 곳은 좌표를 써 주세요. 좌표를 보려면: board places search \"{0}\"")
+        "'{0}'{0|이|가} 여러 곳입니다. {1}의 날씨를 보여 드려요. 다른 곳의 좌표를 보려면: board places search \"{0}\"")
 
     /// Resolves a place argument from the account cache: a saved place's label, else a place name or coordinates.
     ///
@@ -59,7 +79,12 @@ enum PlaceArgument {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }
             if let saved = context.cachedAccount?.places.first(labelled: text) { return ResolvedPlace(saved) }
-            if TypedPlace.isHome(text), let home = try resolve(nil, in: context) { return home }
+            if TypedPlace.isHome(text) {
+                guard let home = try resolve(nil, in: context) else {
+                    throw Failure(.usage, PlaceMessage.noHome, text)
+                }
+                return home
+            }
             try check(text)
             return ResolvedPlace(query: PlaceQuery(text))
         }
@@ -81,6 +106,11 @@ enum PlaceArgument {
 }
 
 enum PlaceMessage {
+    static let notFound = LocalizedText(
+        "No place named \"{0}\" was found.", "'{0}'{0|을|를} 찾을 수 없습니다.")
+    static let noHome = LocalizedText(
+        "\"{0}\" is your home, which is not set yet; say where it is: board here \"Seoul\"",
+        "기본 장소('{0}')를 아직 정하지 않았습니다. 먼저 정해 주세요: board here \"서울\"")
     static let noPlace = LocalizedText(
         "Give a place, or say where home is: board here \"Seoul\"",
         "장소를 쓰거나 기본 장소를 정해 주세요: board here \"서울\"")
@@ -91,8 +121,8 @@ enum PlaceMessage {
 extension ArgumentHelp {
     static var place: ArgumentHelp {
         .localized(
-            "A saved label, a name, or latitude,longitude; by default home.",
-            "저장한 이름, 장소 이름, 위도,경도. 없으면 기본 장소.")
+            "A saved label, a name, or latitude,longitude; by default home. A name of several words needs no quotes.",
+            "저장한 이름, 장소 이름, 위도,경도. 없으면 기본 장소. 여러 낱말이어도 따옴표가 필요 없습니다.")
     }
 }
 

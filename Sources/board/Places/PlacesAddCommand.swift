@@ -6,7 +6,7 @@ struct PlacesAddCommand: BoardCommand {
     static let configuration = CommandConfiguration("add", "Save a place.", "장소를 저장합니다.")
 
     @Argument(help: .localized("A name, or latitude,longitude.", "장소 이름이나 위도,경도."))
-    var place: String
+    var words: [String]
 
     @Option(help: .label)
     var label: String?
@@ -20,6 +20,7 @@ struct PlacesAddCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        let place = words.asPlace
         try PlaceArgument.check(place)
         let account = try context.signedInAccount()
         let found = try await context.placeToSave(place, pick: pick, as: account)

@@ -6,12 +6,12 @@ struct PlacesRemoveCommand: BoardCommand {
     static let configuration = CommandConfiguration("remove", "Remove a place.", "저장한 장소를 삭제합니다.")
 
     @Argument(help: .savedPlace, completion: Completion.savedPlaces)
-    var place: String
+    var words: [String]
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let (account, saved) = try await context.savedPlace(place)
+        let (account, saved) = try await context.savedPlace(words.asPlace)
         let hasDigest = context.cachedAccount?.settings.digest?.place == saved.id
         let question =
             hasDigest

@@ -8,11 +8,12 @@ struct PlacesSearchCommand: BoardCommand {
     @Argument(
         help: .localized(
             "A name, optionally with its country: Springfield,US.", "장소 이름. 나라를 붙여도 됩니다: 파리, 프랑스"))
-    var query: String
+    var words: [String]
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        let query = words.asPlace
         try PlaceArgument.check(query)
         let found = try await context.searchPlaces(named: query, as: try context.account())
         let isPostcode = query.contains(where: \.isNumber) && !query.contains(",")

@@ -8,12 +8,12 @@ struct BoardsCommand: BoardCommand {
     static let examples = [CommandExample(prints: "BoardList")]
 
     @Argument(help: .place, completion: Completion.savedPlaces)
-    var place: String?
+    var place: [String] = []
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(place, in: context)
+        let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(words: place, in: context)
         // `call(at:)` needs a place for its errors; an empty name adds nothing to them.
         let anywhere = ResolvedPlace(query: .named(""))
         var list = try await context.call(at: resolved ?? anywhere, as: account) { client in
@@ -42,8 +42,8 @@ struct BoardsCommand: BoardCommand {
 
     private func fields(_ board: Board, in context: Context) -> [TerminalText] {
         [
-            name(board, in: context), TerminalText(String(board.posts)), TerminalText(board.latest?.title ?? ""),
-            TerminalText(time: board.latest?.createdAt),
+            TerminalText(board.weather.name(in: context.fieldLanguage)), TerminalText(String(board.posts)),
+            TerminalText(board.latest?.title ?? ""), TerminalText(time: board.latest?.createdAt),
         ]
     }
 

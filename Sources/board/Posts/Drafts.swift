@@ -1,5 +1,6 @@
 import BoardClient
 import BoardModels
+import Glibc
 
 /// An unpublished post that is stored locally until the server has acknowledged it.
 struct Draft: Codable, Equatable, Sendable {
@@ -91,6 +92,9 @@ struct Drafts: Sendable {
     func save(_ draft: Draft) throws(Failure) {
         try JSONFile.write(draft, to: path(draft.key))
     }
+
+    /// True if the draft is stored.
+    func contain(_ draft: Draft) -> Bool { access(path(draft.key), F_OK) == 0 }
 
     func remove(_ draft: Draft) throws(Failure) {
         try PrivateFile.remove(path(draft.key))
@@ -195,21 +199,21 @@ extension Context {
         let sender = PostSender(context: self, account: account)
         // The server may have stored an earlier request (`sent`), and a retry with the same key must be identical.
         guard draft.sent == nil || given.isEmpty else { throw draft.failureSent }
+        var form = PostForm(typed: draft.input)
         if draft.sent == nil {
             var given = given
             try given.readInput()
-            var form = PostForm(typed: draft.input.replacing(with: given))
+            form = PostForm(typed: draft.input.replacing(with: given))
             do {
                 let isUnfinished = draft.isUnfinished ?? false
                 form.offerHome(in: self, asks: isUnfinished)
                 try form.complete(in: self, isResumed: isUnfinished)
-                if isUnfinished, form.typed == draft.input { try form.review(in: self) }
                 draft.input = try form.corrected(in: self)
             } catch {
                 draft.input = form.typed
-                throw error.adding(try sender.keep(draft))
+                throw error.adding(sender.keep(draft))
             }
         }
-        try show(published: try await sender.send(draft))
+        try show(published: try await sender.publish(draft, form: &form))
     }
 }

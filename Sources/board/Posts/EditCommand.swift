@@ -37,7 +37,7 @@ struct EditCommand: BoardCommand {
         do {
             valid = try await content(of: typed, from: before, context, account)
         } catch {
-            throw error.adding(try context.saveUnsentText(typed, named: "edit-\(id)"))
+            throw error.adding(context.saveUnsentText(typed, named: "edit-\(id)"))
         }
         guard valid != before else {
             context.say(Self.nothingChanged)
@@ -49,7 +49,7 @@ struct EditCommand: BoardCommand {
             edited = try await context.attempt(as: account) { try await $0.editPost(id, valid, tag: read.tag) }
         } catch {
             throw Failure(error, at: context.server, as: account).adding(
-                try context.saveUnsentText(typed, named: "edit-\(id)"))
+                context.saveUnsentText(typed, named: "edit-\(id)"))
         }
         guard !context.isJSON else { return try context.print(json: edited.value) }
         context.say(LocalizedText("Post #{0} is changed.", "글 #{0}{0|을|를} 수정했습니다."), id.description)
@@ -59,7 +59,7 @@ struct EditCommand: BoardCommand {
             context.say(
                 LocalizedText(
                     "Without its place, the post no longer shows the weather in which it was written.",
-                    "장소를 지워서 글을 쓸 때의 날씨도 더는 보이지 않습니다."))
+                    "장소를 지워서 작성 당시의 날씨도 더는 보이지 않습니다."))
         }
     }
 
@@ -102,7 +102,7 @@ struct EditCommand: BoardCommand {
             guard try context.edit(&typed, named: "edit-\(id)") else { throw Failure(.other, Self.nothingChanged) }
         } catch {
             throw typed.text == before.text
-                ? error : error.adding(try context.saveUnsentText(typed, named: "edit-\(id)"))
+                ? error : error.adding(context.saveUnsentText(typed, named: "edit-\(id)"))
         }
         return typed
     }
@@ -115,7 +115,7 @@ struct EditCommand: BoardCommand {
         try typed.parseChoices()
         typed.usePlaceNameAlone()
         let isMoved = typed[\.place] != TypedPost(before)[\.place] || options.place != nil || options.placeName != nil
-        if isMoved { typed.useHome(of: context) }
+        if isMoved { try typed.useHome(of: context) }
         var content = try checking { () throws(InvalidFields) in try typed.validated(needsWeather: true) }
         guard isMoved else {
             content.place = before.place

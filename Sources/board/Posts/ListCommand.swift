@@ -12,18 +12,21 @@ struct ListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let query = try listed.query(of: "board list")
+        let query = try await listed.query(of: "board list", in: context)
         let account = try context.account()
         var shown: Set<Post.ID> = []
         try await watch.repeating(in: context) { context, isFirst throws(Failure) in
             var page = try await context.posts(query, all: listed.filters.all, as: account) { try await $0.posts($1) }
-            // Later rounds show new posts only, or all of them if the screen is repainted, and no cursor.
-            if !isFirst {
-                if !context.repaints { page.items.removeAll { shown.contains($0.id) } }
-                page.next = nil
-                guard !page.items.isEmpty else { return }
+            let known = Set(page.items.map(\.id))
+            defer { shown.formUnion(known) }
+            if context.isWatching {
+                // Without repainting, only posts that are new since the first round are shown, and no cursor.
+                if !context.repaints {
+                    page.items.removeAll { isFirst && !context.output.isTerminal || shown.contains($0.id) }
+                    guard !page.items.isEmpty else { return }
+                }
+                if !isFirst || !context.output.isTerminal { page.next = nil }
             }
-            shown.formUnion(page.items.map(\.id))
             try context.show(page, of: query)
         }
     }

@@ -19,7 +19,7 @@ struct MineCommand: BoardCommand {
                     "board mine lists your own posts. For another member's, use board list --author HANDLE.",
                     "board mine은 내 글 목록입니다. 다른 회원의 글은 board list --author 아이디로 볼 수 있습니다."))
         }
-        let query = try listed.query(of: "board mine")
+        let query = try await listed.query(of: "board mine", in: context)
         let account = try context.signedInAccount()
         let empty = LocalizedText(
             "There are no posts of yours here. Those that you deleted in the last day are at \(context.deletedPostsPage)",

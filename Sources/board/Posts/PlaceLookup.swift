@@ -38,7 +38,7 @@ struct PlaceLookup {
             try checkOptional(error, for: typed, at: place)
             return content
         }
-        if !isNamed { place.name = report.place.name(in: context.language) }
+        if !isNamed { place.name = await localizedName(of: point, report.place) }
         content.place = place
         guard typed.weather == nil else { return content }
         guard let weather = report.conditions.weather.type else {
@@ -49,8 +49,18 @@ struct PlaceLookup {
                     "{0}의 날씨는 아홉 가지에 들지 않습니다. --weather로 날씨를 알려 주세요."), place.name)
         }
         content.weather = weather
-        context.messages.say(taken(report, place))
+        context.say(taken(report, place))
         return content
+    }
+
+    /// The name of coordinates in the author's language, in which it is published; the server's weather has the English
+    /// name only.
+    private func localizedName(of point: Coordinates, _ place: Place) async -> String {
+        guard context.language != .english, place.koreanName == nil else { return place.name(in: context.language) }
+        let text = point.rounded.description
+        // Without an answer, the English name is published.
+        let found = try? await call { try await $0.places(named: text, limit: 1, within: Self.timeout.optional) }
+        return (found?.items.first ?? place).name(in: context.language)
     }
 
     /// Resolves a place by the rules of `TypedPlace`; nil if the author has chosen to name no place.
@@ -122,8 +132,13 @@ struct PlaceLookup {
             suggestions.contains { $0.isNamed(words) }
                 ? LocalizedText(
                     "The map has no \"{0}\", but this board knows it:", "지도에는 \"{0}\" 장소가 없지만 이 게시판에는 있습니다:")
-                : LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), words)
-        if let suggestion = try chosen(among: suggestions) {
+                : PlaceMessage.notFound, words)
+        switch try answer(among: suggestions) {
+        case .name(let retyped):
+            if place.near == nil { place = TypedPlace(name: retyped) } else { place.near = retyped }
+            return .searched
+        case .none: break
+        case .suggestion(let suggestion):
             // The place's own name was misspelt; a venue near the suggestion keeps its typed name.
             guard place.near != nil else {
                 return .taken(TypedPlace(name: suggestion.name(in: context.language)).at(suggestion))
@@ -152,22 +167,28 @@ struct PlaceLookup {
             near.fullName(in: context.language))
     }
 
-    private func chosen(among suggestions: [Place]) throws(Failure) -> Place? {
-        guard !suggestions.isEmpty else { return nil }
+    /// The answer to the question whether a suggestion is meant: one of them, none, or a name that was typed again.
+    private enum Answer {
+        case suggestion(Place), none, name(String)
+    }
+
+    private func answer(among suggestions: [Place]) throws(Failure) -> Answer {
+        guard !suggestions.isEmpty else { return .none }
         context.messages.write(context.listing(suggestions).layout())
         while true {
             let answer = try context.questions.answer(
                 LocalizedText("Is it one of these? Its number, or Enter for none: ", "이 가운데 있나요? 번호를 쓰고, 없으면 Enter: ")
             ).trimmingSpaces
-            guard !answer.isEmpty else { return nil }
+            guard !answer.isEmpty else { return .none }
             let meant = suggestions.filter { suggestion in
                 suggestion.isNamed(answer)
                     || suggestion.fullName(in: context.language).lowercased() == answer.lowercased()
                     || suggestions.count == 1 && Questions.isYes(answer)
             }
-            if meant.count == 1 { return meant.first }
+            if meant.count == 1 { return .suggestion(meant[0]) }
+            if Int(answer) == nil, answer.count > 1 { return .name(answer) }
             do {
-                return try Context.choice(answer, among: suggestions)
+                return .suggestion(try Context.choice(answer, among: suggestions))
             } catch {
                 context.questions.refuse(error.lines)
             }
@@ -188,7 +209,7 @@ struct PlaceLookup {
 
     private func taken(_ report: ConditionsReport, _ place: Place) -> [TerminalText] {
         let brief = context.conditionsText.brief(report.conditions).plain
-        let taken = LocalizedText("Taken from the live conditions in {0}: {1}", "{0}의 지금 날씨에서 가져왔습니다: {1}")
+        let taken = LocalizedText("Taken from the live conditions in {0}: {1}", "{0}의 현재 날씨로 올립니다: {1}")
         let text = TerminalText(context.text(taken, place.name, brief))
         guard report.conditions.provider.isSimulated else { return [text] }
         return [text, TerminalText(context.text(ConditionsText.simulated))]

@@ -38,16 +38,15 @@ struct PostCommand: BoardCommand {
         form.offerHome(in: context, asks: title == nil)
         let sender = PostSender(context: context, account: account)
         let given = form.typed.text
-        let input: TypedPost
         do {
             try form.typed.readInput()
             try form.complete(in: context)
-            input = try form.checked(in: context)
+            _ = try form.checked(in: context)
         } catch {
             // Text that was typed at prompts or piped in has no other copy, so it is saved as a draft.
-            throw form.typed.text == given ? error : error.adding(try sender.keep(form.typed))
+            throw ["", given].contains(form.typed.text) ? error : error.adding(sender.keep(form.typed))
         }
-        try context.show(published: try await sender.publish(input))
+        try context.show(published: try await sender.publish(&form))
     }
 }
 

@@ -47,10 +47,7 @@ extension TypedPost {
             _ = try validated(needsWeather: false)
         } catch {
             let errors = error.errors.filter { $0.field == field.key || $0.field.hasPrefix(field.key + ".") }
-            guard errors.isEmpty else {
-                // Leaves out the failure's first line, which is the heading of a list of invalid fields.
-                throw Failure(.usage, Array(Failure(InvalidFields(errors)).lines.dropFirst()))
-            }
+            guard errors.isEmpty else { throw Failure(.usage, Failure(InvalidFields(errors)).lines) }
         }
     }
 }

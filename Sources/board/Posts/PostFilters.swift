@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardClient
 import BoardModels
 
 /// The command-line options that filter, sort and page a list of posts.
@@ -9,16 +10,21 @@ struct PostFilters: ParsableArguments {
     @Option(name: .shortAndLong, help: .category, completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 
-    @Option(help: .localized("Only posts by this member.", "이 회원의 글만.", value: "handle"))
+    @Option(
+        help: .localized("Only posts by this member.", "이 회원의 글만.", value: "handle"), completion: Completion.authors)
     var author: String?
 
-    @Option(help: .localized("Only posts at the place of this name.", "이 이름의 장소에서 쓴 글만.", value: "name"))
+    @Option(
+        help: .localized("Only posts at the place of this name.", "이 이름의 장소에서 쓴 글만.", value: "name"),
+        completion: Completion.savedPlaces)
     var place: String?
 
     @Option(
         parsing: .unconditional,
         help: .localized(
-            "Only posts within about 10 km of latitude,longitude.", "위도,경도에서 약 10 km 이내의 글만.", value: "lat,lon"))
+            "Only posts within about 10 km of latitude,longitude, or of a saved place.",
+            "위도,경도나 저장한 장소에서 약 10km 이내의 글만.", value: "place"),
+        completion: Completion.savedPlaces)
     var near: String?
 
     @Option(help: .localized("The sort order.", "정렬 순서."))
@@ -28,23 +34,50 @@ struct PostFilters: ParsableArguments {
 
     var all: Bool { page.all }
 
-    func query() throws(Failure) -> PostQuery {
+    /// Returns the query for the posts; `home` is the place near home, and `now` the weather there.
+    func query(in context: Context) async throws(Failure) -> PostQuery {
         var query = PostQuery(author: author, place: place, sort: sort, cursor: page.cursor)
-        if let weather { query.weather = try Choices.weather(weather) }
         if let category { query.category = try Choices.category(category) }
+        query.limit = try NumberArgument.limit(page.limit)
+        if let weather { query.weather = try await Self.weather(weather, in: context) }
+        if let place, TypedPlace.isHome(place) {
+            switch try PlaceArgument.resolve(place, in: context)?.query {
+            case .at(let point): (query.place, query.near) = (nil, point)
+            case .named(let name): query.place = name
+            case nil: break
+            }
+        }
         if let near {
-            try PlaceArgument.check(near)
-            query.near = Coordinates(near)
-            guard query.near != nil else {
+            guard case .at(let point) = try PlaceArgument.resolve(near, in: context)?.query else {
                 throw Failure(
                     .usage,
                     LocalizedText(
-                        "\"{0}\" is not a pair of coordinates; use latitude,longitude, as in 37.56,126.91.",
-                        "\"{0}\"{0|은|는} 좌표가 아닙니다. 37.56,126.91처럼 위도,경도를 써 주세요."), near)
+                        "\"{0}\" is neither coordinates, such as 37.56,126.91, nor the label of a saved place. For posts "
+                            + "by the name of their place: --place",
+                        "\"{0}\"{0|은|는} 37.56,126.91 같은 좌표도, 저장한 장소의 이름도 아닙니다. 장소 이름으로 찾으려면: --place"), near)
             }
+            query.near = point
         }
-        query.limit = try NumberArgument.limit(page.limit)
         return query
+    }
+
+    fileprivate static func isNow(_ text: String) -> Bool {
+        ["now", "지금"].contains(text.trimmingSpaces.lowercased())
+    }
+
+    /// Parses a weather type; `now` is that at home now.
+    fileprivate static func weather(_ text: String, in context: Context) async throws(Failure) -> WeatherType {
+        guard isNow(text) else { return try Choices.weather(text) }
+        let (context, account, home) = try await PlaceArgument.resolveRefreshingCache(nil, in: context)
+        guard let home else { throw Failure(.usage, PlaceMessage.noPlace) }
+        let report = try await context.call(at: home, as: account) {
+            try await $0.conditions(at: home.query, within: .seconds(10))
+        }
+        guard let type = report.conditions.weather.type else { return try Choices.weather(text) }
+        context.say(
+            LocalizedText("The weather in {0} now: {1}", "{0}의 현재 날씨: {1}"),
+            home.named(report.place).name(in: context.language), type.name(in: context.language))
+        return type
     }
 }
 
@@ -58,8 +91,8 @@ struct ListedPosts: ParsableArguments {
     /// Returns the query for the posts to list; if the argument is a category, the usage error suggests `--category`.
     ///
     /// - Parameter command: the command that lists the posts, such as "board list", to be named in the error.
-    func query(of command: String) throws(Failure) -> PostQuery {
-        var query = try filters.query()
+    func query(of command: String, in context: Context) async throws(Failure) -> PostQuery {
+        var query = try await filters.query(in: context)
         guard let weather else { return query }
         if WeatherType(parsing: weather) == nil, let category = PostCategory(parsing: weather) {
             throw Failure(
@@ -73,9 +106,9 @@ struct ListedPosts: ParsableArguments {
             throw Failure(.usage, LocalizedText("Give only one weather type.", "날씨는 하나만 골라 주세요."))
         }
         do throws(Failure) {
-            query.weather = try Choices.weather(weather)
+            query.weather = try await PostFilters.weather(weather, in: context)
         } catch {
-            throw error.adding(placeAdvice(weather, command))
+            throw PostFilters.isNow(weather) ? error : error.adding(placeAdvice(weather, command))
         }
         return query
     }

@@ -7,6 +7,8 @@ struct PostForm {
     private var offeredPlace: String?
     /// True to ask for the place even if the body was given.
     private var asksForPlace = false
+    /// True if questions were asked, so that the post is shown before it is published.
+    private(set) var isGuided = false
 
     init(typed: TypedPost) {
         self.typed = typed
@@ -32,8 +34,12 @@ struct PostForm {
         guard typed[\.place] == nil else { return }
         if asks, context.terminal.isInteractive, !context.isJSON {
             (offeredPlace, asksForPlace) = (context.home, true)
-        } else if needsWeather {
-            typed[\.place] = context.home
+        } else if needsWeather, let home = context.home {
+            typed[\.place] = home
+            context.say(
+                LocalizedText(
+                    "The place of the post is your home, {0}. To leave it out: --weather WEATHER --place -",
+                    "글의 장소는 기본 장소인 {0}입니다. 빼려면: --weather 날씨 --place -"), home)
         }
     }
 
@@ -48,6 +54,7 @@ struct PostForm {
         let hasEditor = Editor.chosen(in: context.environment) != nil
         // True if at least one question is necessary; the optional details are then asked for as well.
         let isAsked = isResumed || !missing.isEmpty || typed[\.title] == nil && !hasEditor
+        isGuided = isAsked
         try askForChoices(context.questions)
         if typed[\.title] == nil, typed[\.body] != nil || isAsked {
             try askForTitle(context.questions, offersEditor: hasEditor && typed[\.body] == nil)
@@ -96,7 +103,7 @@ struct PostForm {
 
     /// Prompts for the weather type or, if the answer is "now", for the place whose live conditions supply it.
     private mutating func askForWeather(_ questions: Questions) throws(Failure) {
-        let now = LocalizedText("  now  that of a place now", "  지금  어느 장소의 지금 날씨")
+        let now = LocalizedText("  now  that of a place now", "  지금  선택한 곳의 현재 날씨")
         questions.messages.write(
             Choices.lines(WeatherType.self, in: questions.language, numbered: true)
                 + [TerminalText(now[questions.language])])
@@ -141,8 +148,7 @@ struct PostForm {
                 // Only the title is validated; weather type and category are placeholders.
                 typed[\.title] = try NewPost(weather: .clear, category: .chat, title: answer).validated().title
             } catch {
-                // The failure's first line is the heading of a list of invalid fields.
-                questions.refuse(Array(Failure(error).lines.dropFirst()))
+                questions.refuse(Failure(error).lines)
             }
         }
     }
@@ -164,15 +170,27 @@ struct PostForm {
         }
     }
 
-    /// Asks at a terminal whether to send a valid draft as it is; opens the draft for editing if the user declines.
-    mutating func review(in context: Context) throws(Failure) {
-        guard context.questions.mayAsk, (try? checked(in: context)) != nil else { return }
-        let question = LocalizedText("Send \"{0}\" as it is?", "\"{0}\" 글을 그대로 올릴까요?")
-        let text = context.text(question, typed[\.title] ?? "")
-        if !context.questions.agrees(to: TerminalText(text)) { try write(in: context) }
+    /// Shows a guided post as it will be published, and asks whether to publish it; false to edit it first.
+    ///
+    /// Throws if the author declines.
+    func approves(_ content: NewPost, in context: Context) throws(Failure) -> Bool {
+        guard isGuided, context.questions.mayAsk else { return true }
+        context.messages.write([.empty] + context.postText.lines(content) + [.empty])
+        while true {
+            let answer = try context.questions.answer(LocalizedText("Post? [Y/n/edit] ", "올릴까요? [Y/n/edit] "))
+                .trimmingSpaces.lowercased()
+            if answer.isEmpty || Questions.isYes(answer) { return true }
+            // ㅜ and ㄷ are on the keys n and e of the Korean keyboard layout.
+            if ["e", "edit", "수정", "ㄷ"].contains(answer) { return false }
+            guard !["n", "no", "아니요", "아니오", "ㅜ"].contains(answer) else {
+                throw Failure(.other, Questions.nothingPosted)
+            }
+            context.questions.refuse(
+                LocalizedText("Type y to post it, n to leave it, or edit.", "y, n, edit 가운데 하나를 써 주세요."))
+        }
     }
 
-    private mutating func write(in context: Context) throws(Failure) {
+    mutating func write(in context: Context) throws(Failure) {
         guard try context.edit(&typed, named: "new-post") else {
             throw Failure(
                 .other, LocalizedText("There is no text, so nothing was posted.", "쓴 글이 없어 아무것도 올리지 않았습니다."))
@@ -185,7 +203,7 @@ struct PostForm {
     func checked(in context: Context) throws(Failure) -> TypedPost {
         var typed = typed
         try typed.parseChoices()
-        typed.useHome(of: context)
+        try typed.useHome(of: context)
         _ = try checking { () throws(InvalidFields) in try typed.validated(needsWeather: false) }
         return typed
     }

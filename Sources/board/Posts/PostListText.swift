@@ -4,6 +4,8 @@ import BoardModels
 struct PostListText {
     let language: Language
     let conditions: ConditionsText
+    /// Renders the conditions in the fields in a pipe, whose language is that of all fields.
+    let conditionsFields: ConditionsText
     let now: Timestamp
     let width: Int
 
@@ -17,9 +19,10 @@ struct PostListText {
 
     private func fields(_ post: Post) -> [TerminalText] {
         [
-            TerminalText(post.id.description), weather(post.weather), TerminalText(post.category.name(in: language)),
-            TerminalText(post.title, .bold), TerminalText(post.author.handle), TerminalText(String(post.likes)),
-            TerminalText(time: post.createdAt), post.conditions.map { conditions.brief($0) } ?? .empty, mark(post),
+            TerminalText(post.id.description), TerminalText(post.weather.name(in: conditionsFields.language)),
+            TerminalText(post.category.name(in: conditionsFields.language)), TerminalText(post.title, .bold),
+            TerminalText(post.author.handle), TerminalText(String(post.likes)), TerminalText(time: post.createdAt),
+            post.conditions.map { conditionsFields.brief($0) } ?? .empty, mark(post),
             TerminalText(post.place?.name ?? ""),
         ]
     }
@@ -89,7 +92,7 @@ struct PostListText {
         ]
         if showsConditions {
             columns.append(
-                .init(LocalizedText("WEATHER THEN", "쓸 때 날씨").text(in: language), role: .truncatesLast(minimum: 12)))
+                .init(LocalizedText("WEATHER THEN", "작성 당시").text(in: language), role: .truncatesLast(minimum: 12)))
         }
         let rows = posts.map { post in
             var row = [TerminalText(post.id.description, .dim)]
@@ -146,6 +149,8 @@ struct PostListText {
 
 extension Context {
     var postListText: PostListText {
-        PostListText(language: language, conditions: conditionsText, now: now, width: output.width)
+        PostListText(
+            language: language, conditions: conditionsText, conditionsFields: conditionsFields, now: now,
+            width: output.width)
     }
 }

@@ -7,7 +7,7 @@ struct PostOptions: ParsableArguments {
         name: .shortAndLong,
         help: .localized(
             "The weather type; for a new post by default that of its place now.",
-            "날씨. 새 글은 쓰지 않으면 그 장소의 지금 날씨에서 가져옵니다."),
+            "날씨. 새 글은 쓰지 않으면 그 장소의 현재 날씨로 올립니다."),
         completion: .list(WeatherType.allCases.map(\.rawValue)))
     var weather: String?
 
@@ -43,6 +43,8 @@ struct PostOptions: ParsableArguments {
         for (property, text) in texts { typed[property] = text }
         typed[\.title] = title
         typed.placeName = placeName
+        // A hyphen is no place, as at the prompt.
+        if place == "-" { typed[\.place] = "" }
         try typed.parseChoices()
         if let place { try PlaceArgument.check(place) }
         return typed
@@ -81,10 +83,13 @@ extension TypedPost {
     }
 
     /// Replaces `home` by the label of the account's home or by the home of this computer, unless it is a label itself.
-    mutating func useHome(of context: Context) {
-        guard let text = self[\.place], TypedPlace.isHome(text), let home = context.home,
+    ///
+    /// Throws a usage error if there is no home.
+    mutating func useHome(of context: Context) throws(Failure) {
+        guard let text = self[\.place], TypedPlace.isHome(text),
             context.cachedAccount?.places.first(labelled: text) == nil
         else { return }
+        guard let home = context.home else { throw Failure(.usage, PlaceMessage.noHome, text) }
         self[\.place] = home
     }
 }

@@ -7,27 +7,52 @@ struct PostSender {
     let account: Account
 
     /// Publishes a post; resumes the draft that an earlier run of the same command saved, if any.
-    func publish(_ input: TypedPost) async throws(Failure) -> Post {
-        if let draft = context.drafts.same(as: input, by: account) {
+    ///
+    /// The author may edit a guided post as often as necessary before it is published.
+    func publish(_ form: inout PostForm) async throws(Failure) -> Post {
+        let input = try form.checked(in: context)
+        var draft = Draft(input, as: account, at: context.localNow)
+        if let same = context.drafts.same(as: input, by: account) {
             context.say(
                 LocalizedText("Resending the draft written {0}.", "{0} 쓴 임시 저장 글을 다시 보냅니다."),
-                RelativeTime.text(draft.createdAt, now: context.localNow, in: context.language))
-            return try await send(draft)
+                RelativeTime.text(same.createdAt, now: context.localNow, in: context.language))
+            draft = same
         }
-        return try await send(Draft(input, as: account, at: context.localNow))
+        return try await publish(draft, form: &form)
+    }
+
+    /// Sends a draft, after the author has approved or edited it if it is guided.
+    func publish(_ draft: Draft, form: inout PostForm) async throws(Failure) -> Post {
+        var draft = draft
+        while true {
+            let shown = form
+            let post = try await send(draft) { (content) throws(Failure) in try shown.approves(content, in: context) }
+            if let post { return post }
+            do {
+                try form.write(in: context)
+                draft.input = try form.corrected(in: context)
+            } catch {
+                draft.input = form.typed
+                throw error.adding(keep(draft))
+            }
+        }
     }
 
     /// Saves an unfinished post as a draft, and returns a message with the command that resumes it.
-    func keep(_ input: TypedPost) throws(Failure) -> [TerminalText] {
-        let draft = context.drafts.same(as: input, by: account) ?? Draft(input, as: account, at: context.localNow)
-        return try keep(draft)
+    func keep(_ input: TypedPost) -> [TerminalText] {
+        keep(context.drafts.same(as: input, by: account) ?? Draft(input, as: account, at: context.localNow))
     }
 
-    /// Marks a draft as unfinished and saves it, and returns a message with the command that resumes it.
-    func keep(_ draft: Draft) throws(Failure) -> [TerminalText] {
+    /// Marks a draft as unfinished and saves it, and returns a message with the command that resumes it, or with the
+    /// text if it cannot be saved.
+    func keep(_ draft: Draft) -> [TerminalText] {
         var draft = draft
         draft.isUnfinished = true
-        try context.drafts.save(draft)
+        do throws(Failure) {
+            try context.drafts.save(draft)
+        } catch {
+            return context.unsaved(draft.input.text, error)
+        }
         let text = LocalizedText(
             "Your text is saved as a draft. To go on with it, run:\n  board post --resume {0}",
             "쓴 글을 임시 저장했습니다. 이어서 쓰려면:\n  board post --resume {0}")
@@ -36,12 +61,24 @@ struct PostSender {
 
     /// Saves a draft, sends it, and removes it once it is published.
     ///
+    /// A draft that cannot be saved is sent all the same.
+    ///
     /// After an error, the draft stays and the error names its key; a draft that duplicates another post is removed.
-    func send(_ old: Draft) async throws(Failure) -> Post {
+    ///
+    /// - Parameter approve: receives the post with its place and weather; if false, nothing is sent, the draft stays
+    ///   and nil is returned.
+    private func send(
+        _ old: Draft, ifApproved approve: (NewPost) throws(Failure) -> Bool
+    ) async throws(Failure) -> Post? {
         var draft = old
         draft.renewKey(now: context.localNow)
         draft.isUnfinished = nil
-        try replace(old, with: draft)
+        do throws(Failure) {
+            try replace(old, with: draft)
+        } catch {
+            context.say(error.lines)
+            context.say(LocalizedText("The post is sent without a draft.", "임시 저장 없이 글을 올립니다."))
+        }
         let post: NewPost
         do {
             post = try await Signals.printingOnInterruption(context.text(of: Failure(.other, kept(draft)))) {
@@ -51,9 +88,16 @@ struct PostSender {
             // A refused place or weather type would be refused again, so the advice is to add options.
             throw error.adding([.usage, .notFound].contains(error.status) ? refused(draft) : kept(draft))
         }
+        do throws(Failure) {
+            // A post that was sent before may be published already.
+            let isApproved = if draft.sent != nil { true } else { try approve(post) }
+            guard isApproved else { return nil }
+        } catch {
+            throw error.adding(keep(draft))
+        }
         draft.sent = post
         draft.firstSentAt = draft.firstSentAt ?? context.localNow
-        try context.drafts.save(draft)
+        if context.drafts.contain(draft) { try context.drafts.save(draft) }
         let published: Post
         do {
             let key = draft.key
@@ -65,7 +109,7 @@ struct PostSender {
         } catch {
             throw try failure(error, sending: draft)
         }
-        try context.drafts.remove(draft)
+        if context.drafts.contain(draft) { try context.drafts.remove(draft) }
         return published
     }
 
@@ -90,7 +134,7 @@ struct PostSender {
         }
         // A request that certainly did not arrive need not be repeated byte for byte.
         if !error.hasUnknownOutcome { draft.sent = nil }
-        try replace(old, with: draft)
+        if context.drafts.contain(old) { try replace(old, with: draft) }
         return failure.adding(kept(draft))
     }
 
@@ -104,8 +148,9 @@ struct PostSender {
         "Interrupted while sending: it is not known whether the post has reached {0}.",
         "보내는 중에 멈췄습니다. 글이 {0} 서버에 올라갔는지 알 수 없습니다.")
 
-    /// The message about a saved draft, with the command that sends it.
+    /// The message about a saved draft, with the command that sends it; without a draft, the text.
     private func kept(_ draft: Draft) -> [TerminalText] {
+        guard context.drafts.contain(draft) else { return TerminalText.lines(draft.input.text) }
         let text = LocalizedText(
             "Your post is saved as a draft. To send it once, repeat the command or run:\n  board post --resume {0}",
             "글을 임시 저장했습니다. 같은 명령을 다시 실행하거나 이렇게 하면 한 번만 올라갑니다:\n  board post --resume {0}")
@@ -114,6 +159,7 @@ struct PostSender {
 
     /// The message about a saved draft that can be sent only with the options named in the error above the message.
     private func refused(_ draft: Draft) -> [TerminalText] {
+        guard context.drafts.contain(draft) else { return TerminalText.lines(draft.input.text) }
         let text = LocalizedText(
             "Your post is saved as a draft. To send it, run this with the options named above:\n  board post --resume {0}",
             "글을 임시 저장했습니다. 위의 옵션을 붙여 이렇게 하면 올라갑니다:\n  board post --resume {0}")

@@ -59,7 +59,7 @@ extension Context {
     }
 
     /// Writes the text of an unsent edit to a file, and returns a message with the file's path.
-    func saveUnsentText(_ typed: TypedPost, named name: String) throws(Failure) -> TerminalText {
-        try saveUnsentText(typed.text, named: name, unlessGiven: nil)
+    func saveUnsentText(_ typed: TypedPost, named name: String) -> [TerminalText] {
+        saveUnsentText(typed.text, named: name, unlessGiven: nil)
     }
 }

@@ -3,6 +3,8 @@ import BoardModels
 /// Renders a post, or one of its revisions, in full.
 struct PostText {
     let language: Language
+    /// The language of the fields in a pipe.
+    let fieldLanguage: Language
     let conditions: ConditionsText
     let now: Timestamp
     let width: Int
@@ -20,6 +22,13 @@ struct PostText {
             ].facts(width: width)
         }
         return lines + post.content.values(in: language).texts(width: width)
+    }
+
+    /// Renders the content of a post that is not published yet.
+    func lines(_ content: NewPost) -> [TerminalText] {
+        let values = content.values(in: language)
+        return [TerminalText(content.title, .bold)].wrapped(to: width) + values.facts(in: language).facts(width: width)
+            + values.texts(width: width)
     }
 
     /// The threshold above which the time between a post and the measurement of its conditions is shown.
@@ -47,7 +56,7 @@ struct PostText {
 
     /// The fields of a revision in a pipe: its number, its short values, its time, then its title, text and link.
     private func fields(_ revision: PostRevision) -> [TerminalText] {
-        let values = revision.content.values(in: language)
+        let values = revision.content.values(in: fieldLanguage)
         return [
             TerminalText(String(revision.revision))
         ] + values.filter { $0.role == .fact }.map { TerminalText($0.text) } + [TerminalText(time: revision.writtenAt)]
@@ -113,6 +122,7 @@ extension TerminalText {
 
 extension Context {
     var postText: PostText {
-        PostText(language: language, conditions: conditionsText, now: now, width: output.width)
+        PostText(
+            language: language, fieldLanguage: fieldLanguage, conditions: conditionsText, now: now, width: output.width)
     }
 }

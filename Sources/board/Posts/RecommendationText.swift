@@ -50,6 +50,6 @@ extension BoardNow {
 
 extension Context {
     func recommendationText(_ board: BoardNow) -> RecommendationText {
-        RecommendationText(board: board, list: postListText, measure: Measure(units: display.units), now: now)
+        RecommendationText(board: board, list: postListText, measure: Measure(units: outputDisplay.units), now: now)
     }
 }

@@ -16,7 +16,7 @@ struct SearchCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        var query = try filters.query()
+        var query = try await filters.query(in: context)
         query.search = try searchText(in: context)
         let account = try context.account()
         try await context.listPosts(query, all: filters.all, as: account) { try await $0.posts($1) }

@@ -79,7 +79,7 @@ enum CommandPath {
     }
 
     /// Commands with a text as an operand, such as a title or a place, which may have several words.
-    private static let takingText = ["account", "alerts", "boards", "forecast", "here", "places", "post"]
+    private static let takingText = ["account", "places", "post"]
 
     /// The corrected argument, such as `--place "Mangwon Noodle House"`, for a text of several words without quotes, of
     /// which the parser took only the first word.

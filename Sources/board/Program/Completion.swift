@@ -2,12 +2,14 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// Dynamic shell completions of saved places, signed-in accounts, presets and the member's own posts.
+/// Dynamic shell completions of places, signed-in accounts, authors, presets and the member's own posts.
 ///
 /// A completion is empty if its data cannot be read or fetched; no messages are printed.
 enum Completion {
-    /// The labels of the saved places, from the account cache.
+    /// The labels of the saved places, from the account cache, and well-known cities that begin with what is typed.
     static var savedPlaces: CompletionKind { .custom(labels) }
+    /// The handles of the authors of recent posts.
+    static var authors: CompletionKind { .custom(recentAuthors) }
     /// The handles of the sign-ins stored for the server.
     static var handles: CompletionKind { .custom(signedIn) }
     /// The names of the presets, which only moderators can fetch.
@@ -15,8 +17,17 @@ enum Completion {
     /// The numbers of the member's latest posts.
     static var ownPosts: CompletionKind { .custom(ownNumbers) }
 
-    private static func labels(_ words: [String], _: Int, _: String) -> [String] {
-        context(words)?.cachedAccount?.places.map(\.label) ?? []
+    private static func labels(_ words: [String], _: Int, _ typed: String) -> [String] {
+        let labels = context(words)?.cachedAccount?.places.map(\.label) ?? []
+        guard !typed.isEmpty else { return labels }
+        let cities = Place.commonCities.flatMap { [$0.name, $0.koreanName].compactMap(\.self) }
+        return labels + cities.filter { $0.foldingCase.hasPrefix(typed.foldingCase) && !labels.contains($0) }
+    }
+
+    private static func recentAuthors(_ words: [String], _: Int, _: String) async -> [String] {
+        guard let context = context(words) else { return [] }
+        let posts = try? await context.client(as: nil).posts(PostQuery(limit: PageQuery.limits.upperBound)).items
+        return Set((posts ?? []).map(\.author.handle)).sorted()
     }
 
     private static func signedIn(_ words: [String], _: Int, _: String) -> [String] {

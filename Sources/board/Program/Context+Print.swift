@@ -10,8 +10,15 @@ extension Context {
     }
 
     /// Writes a message to standard error, so that standard output holds data only.
+    ///
+    /// With `--json` nothing is written, so that a problem document is alone there.
     func say(_ text: LocalizedText, _ arguments: String...) {
+        guard !isJSON else { return }
         messages.say([TerminalText(text.text(in: language, arguments: arguments))])
+    }
+
+    func say(_ lines: [TerminalText]) {
+        if !isJSON { messages.say(lines) }
     }
 
     /// Prints the result of a command as JSON with `--json`, else prints a message about the result.
@@ -43,7 +50,7 @@ extension Context {
             return output.write(raw: "\u{1B}[H\u{1B}[2J" + output.text(of: shown))
         }
         let isLong = terminal.isInputTerminal && terminal.isOutputTerminal && rows > 1 && lines.count >= rows
-        guard isLong, Pager.show(output.text(of: lines), environment: environment, in: language) else {
+        guard isLong, Pager.show(output.text(of: lines), environment: environment) else {
             return output.write(lines)
         }
     }

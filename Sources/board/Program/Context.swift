@@ -10,6 +10,8 @@ struct Context: Sendable {
     let server: ServerAddress
     let language: Language
     private let unitsFlag: Units?
+    /// The language of lists in a pipe: that of `--lang`, else English, so that scripts get the same from everybody.
+    let fieldLanguage: Language
     /// The cached places and settings of the signed-in account; nil if no account is signed in or nothing is cached.
     private(set) var cachedAccount: CachedAccount?
     /// `--json`: results and errors are printed as JSON.
@@ -35,7 +37,7 @@ struct Context: Sendable {
 
     init(_ globals: GlobalOptions) throws(Failure) {
         let environment = Environment.current()
-        let directories = try XDGDirectories(environment)
+        let directories = XDGDirectories(environment)
         let settings: Settings = try JSONFile.read(directories.settingsFile) ?? Settings()
         self.environment = environment
         self.directories = directories
@@ -43,6 +45,7 @@ struct Context: Sendable {
         server = try Self.server(globals, environment, settings)
         language = CurrentLanguage.language
         unitsFlag = globals.units
+        fieldLanguage = globals.lang ?? .english
         isJSON = globals.json
         yes = globals.yes
         handle = globals.handle
@@ -62,6 +65,11 @@ struct Context: Sendable {
     /// The units, clock format and weather details in effect.
     var display: DisplayOptions {
         DisplayOptions(flag: unitsFlag, account: cachedAccount?.settings, local: settings.display)
+    }
+
+    /// The units, clock format and weather details of output: those in effect on a terminal, else the same for everybody.
+    var outputDisplay: DisplayOptions {
+        output.isTerminal ? display : DisplayOptions(flag: unitsFlag, account: nil, local: MemberSettings())
     }
 
     /// A copy of the context with newer cached places and settings of the signed-in account.
@@ -125,15 +133,19 @@ struct Context: Sendable {
         let accounts = try Accounts.load(directories)
         let account = accounts.account(at: server, as: handle)
         if let handle, account == nil {
-            throw Failure(
-                .notAllowed,
-                LocalizedText(
-                    "Not signed in as {0} at {1}. Sign in with: board login {0}",
-                    "{1}에 {0} 계정으로 로그인하지 않았습니다. 로그인하려면: board login {0}"), handle, server.description
-            ).withProblem(ofType: .notSignedIn).adding(
-                Suggestion.lines(for: handle, among: accounts.handles(at: server)))
+            throw Self.notSignedIn(as: handle, at: server, accounts.handles(at: server))
         }
         return account
+    }
+
+    /// The error for an account that is not signed in, with a suggestion among those that are.
+    static func notSignedIn(as handle: String, at server: ServerAddress, _ known: [String]) -> Failure {
+        Failure(
+            .notAllowed,
+            LocalizedText(
+                "Not signed in as {0} at {1}. Sign in with: board login {0}",
+                "{1}에 {0} 계정으로 로그인하지 않았습니다. 로그인하려면: board login {0}"), handle, server.description
+        ).withProblem(ofType: .notSignedIn).adding(Suggestion.lines(for: handle, among: known))
     }
 
     /// The account for API calls; throws with advice to sign in if there is none.
@@ -179,7 +191,8 @@ struct Context: Sendable {
                     + "board login {0}",
                 "로그아웃 상태입니다. {1}에서 {0} 계정의 로그인이 만료되어 누구나 볼 수 있는 내용만 보여 줍니다. "
                     + "다시 로그인하려면: board login {0}")
-        say(warning, account.handle ?? "", account.server.description)
+        let text = warning.text(in: language, account.handle ?? "", account.server.description)
+        messages.say([TerminalText(text)])
     }
 
     /// Makes an API call as an account, or anonymously if `account` is nil, and shows a spinner until the response.

@@ -51,7 +51,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     init(_ error: NetworkError) {
         self =
             switch error {
-            case .unknownHost, .cannotConnect, .connectTimedOut, .timedOut, .insecure, .interrupted, .gateway,
+            case .unknownHost, .cannotConnect, .connectTimedOut, .timedOut, .handshakeFailed, .insecure, .interrupted,
+                .gateway,
                 .unreadable:
                 .unreachable
             case .tooLarge, .badAddress, .noNetworking, .failed: .other

@@ -20,9 +20,27 @@ extension Failure {
             }
         case .notABoard:
             self.init(status, Self.notABoard, server.description)
+            self = naming(Proxy(for: server, in: .current()))
         case .unreachable(let error):
             let code = if case .failed(let code) = error { String(code) } else { "" }
-            self.init(status, Self.text(for: error), server.description, code)
+            let proxy = Proxy(for: server, in: .current())
+            let text = proxy == nil ? nil : Self.textOfProxy(for: error)
+            self.init(status, text ?? Self.text(for: error), server.description, code, proxy?.address ?? "")
+            self = naming(proxy)
+        }
+    }
+
+    /// The text about the proxy `{2}` for an error of connecting to it; nil for other errors.
+    private static func textOfProxy(for error: NetworkError) -> LocalizedText? {
+        switch error {
+        case .unknownHost:
+            LocalizedText(
+                "The proxy {2} was not found: its host name is unknown.", "프록시 {2}{2|을|를} 찾을 수 없습니다. 없는 이름입니다.")
+        case .cannotConnect:
+            LocalizedText("The proxy {2} cannot be reached; is it running?", "프록시 {2}에 연결할 수 없습니다. 프록시가 켜져 있나요?")
+        case .connectTimedOut:
+            LocalizedText("The proxy {2} did not respond in time.", "프록시 {2}{2|이|가} 제때 응답하지 않았습니다.")
+        default: nil
         }
     }
 
@@ -50,6 +68,10 @@ extension Failure {
             LocalizedText("The server at {0} cannot be reached; is it running?", "{0} 서버에 연결할 수 없습니다. 서버가 켜져 있나요?")
         case .connectTimedOut, .timedOut:
             LocalizedText("The server at {0} did not respond in time.", "{0} 서버가 제때 응답하지 않았습니다.")
+        case .handshakeFailed:
+            LocalizedText(
+                "No encrypted connection to {0} could be made; perhaps the server's address begins with http://.",
+                "{0} 서버와 암호화된 연결을 맺지 못했습니다. 서버 주소가 http://로 시작하는지 확인해 주세요.")
         case .insecure:
             LocalizedText(
                 "The server at {0} cannot be trusted: its certificate is not valid.",

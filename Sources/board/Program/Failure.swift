@@ -57,19 +57,43 @@ struct Failure: Error, Equatable {
         problems.isEmpty && !lines.isEmpty ? withProblem(ofType: status.problem).problems : problems
     }
 
-    /// Formats an API problem: title and detail on the first line, then one line per invalid field.
+    /// Formats an API problem: its detail, after its title if the detail alone does not say what is wrong.
+    ///
+    /// Invalid fields are a line each, below the detail if there are several.
     static func lines(of problem: Problem) -> [TerminalText] {
-        // The detail alone says what was not found.
-        if problem.type == .notFound, !problem.detail.isEmpty { return [TerminalText(problem.detail)] }
-        let title = TerminalText(problem.title)
-        let detail = problem.detail.isEmpty ? title : title + TerminalText(": " + problem.detail)
-        return [detail] + problem.errors.map { TerminalText("  \(name(of: $0)) \($0.message)") }
+        let fields = problem.errors.map { TerminalText(text(of: $0)) }
+        if fields.count == 1 { return fields }
+        guard fields.isEmpty else { return [TerminalText(problem.detail)] + fields.map { TerminalText("  ") + $0 } }
+        guard !problem.detail.isEmpty else { return [TerminalText(problem.title)] }
+        return [TerminalText(standsAlone(problem.type) ? problem.detail : "\(problem.title): \(problem.detail)")]
     }
 
-    /// The localized name of an invalid field, followed by its JSON name if that differs.
-    private static func name(of field: ProblemField) -> String {
-        guard field.name != field.field else { return field.field }
-        return LocalizedText("{0} ({1})", "{0}({1})").text(in: CurrentLanguage.language, field.name, field.field)
+    /// True if the detail of a problem of this type says what is wrong, so that the title would say it twice.
+    private static func standsAlone(_ type: ProblemType) -> Bool {
+        switch type {
+        case .notFound, .placeNotFound, .signInFailed, .notAllowed, .duplicatePost, .conflict,
+            .editConflict, .reportedAlready, .reviewedAlready, .boardFixed, .tooManyPlaces, .listFull,
+            .malformedRequest,
+            .internalError, .unavailable, .weatherUnavailable:
+            true
+        case .notSignedIn, .handleTaken, .formExpired, .methodNotAllowed, .caseHeld, .caseDecided, .conflictOfInterest,
+            .notReversible, .appealClosed, .restorationAlreadyRequested, .otherModerator, .silenced, .suspended,
+            .nameTaken, .tooLarge, .uriTooLong, .unsupportedMediaType, .invalidFields, .idempotencyKeyReused,
+            .preconditionRequired, .rateLimited, .readTimedOut:
+            false
+        }
+    }
+
+    /// The sentence about an invalid field, such as "title is required" or "제목을 입력해 주세요".
+    private static func text(of field: ProblemField) -> String {
+        let korean =
+            switch field.code {
+            case FieldRule.required.code: "{0}{0|을|를} 입력해 주세요"
+            case FieldRule.controlCharacters.code, FieldRule.directionControls.code, FieldRule.disguised.code:
+                "{0}에 {1}"
+            default: "{0}{0|은|는} {1}"
+            }
+        return LocalizedText("{0} {1}", korean).text(in: CurrentLanguage.language, field.name, field.message) + "."
     }
 
     /// A copy of the failure with "board: " in front of its first line.
@@ -99,7 +123,11 @@ struct Failure: Error, Equatable {
     /// to its exit status.
     func withProblem(ofType type: ProblemType) -> Failure {
         var failure = self
-        let title = ProblemMessage.title(type).text(in: CurrentLanguage.language)
+        // The API's title for a malformed request would be about JSON.
+        let title =
+            type == .malformedRequest
+            ? LocalizedText("The command is not valid", "명령을 확인해 주세요").text
+            : ProblemMessage.title(type).text(in: CurrentLanguage.language)
         failure.problems = [Problem(type: type, title: title, detail: lines.map(\.plain).joined(separator: "\n"))]
         return failure
     }

@@ -19,9 +19,9 @@ enum Main {
         if CommandPath.expectsRequest(arguments) { BoardClient.prepare() }
         CurrentLanguage.language = CurrentLanguage.language(arguments: arguments, environment: environment) {
             // An unreadable settings file is ignored here; the command reads the file again and reports the error.
-            let directories = try? XDGDirectories(environment)
-            let settings: Settings? = directories.flatMap { try? JSONFile.read($0.settingsFile) }
-            return settings?.lang ?? directories.flatMap { AccountCache.language(in: $0, at: environment, settings) }
+            let directories = XDGDirectories(environment)
+            let settings: Settings? = (try? JSONFile.read(directories.settingsFile)) ?? nil
+            return settings?.lang ?? AccountCache.language(in: directories, at: environment, settings)
         }
         if let failure = unknownCommand(in: arguments) { end(failure, isJSON: wantsJSON(arguments)) }
         do {
@@ -39,11 +39,11 @@ enum Main {
     }
 
     /// True if `--json` is given, looked up without the argument parser, since the arguments may be invalid.
-    private static func wantsJSON(_ arguments: [String]) -> Bool {
+    static func wantsJSON(_ arguments: [String]) -> Bool {
         arguments.prefix { $0 != "--" }.contains("--json")
     }
 
-    private static func end(_ failure: Failure, isJSON: Bool) -> Never {
+    static func end(_ failure: Failure, isJSON: Bool) -> Never {
         let isTerminal = isatty(STDERR_FILENO) == 1
         let width = Terminal.width(of: STDERR_FILENO, columns: nil)
         let output = Output(descriptor: STDERR_FILENO, isTerminal: isTerminal, inColor: false, width: width)
@@ -102,7 +102,7 @@ enum Main {
     /// The usage error for an unknown command, clearer than the argument parser's own; nil if the command is known.
     private static func unknownCommand(in arguments: [String]) -> Failure? {
         guard let name = CommandPath.unknownCommand(in: arguments) else { return nil }
-        let text = LocalizedText("There is no command \"{0}\".", "\"{0}\"{0|이라는|라는} 명령은 없습니다.")
+        let text = LocalizedText("There is no command \"{0}\".", "'{0}' 명령이 없습니다.")
         let help = LocalizedText("board --help lists the commands.", "명령 목록은 board --help로 볼 수 있습니다.")
         return Failure(.usage, text, name).adding(suggestion(for: arguments)).adding(help)
     }

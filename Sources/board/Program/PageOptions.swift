@@ -3,7 +3,7 @@ import BoardModels
 
 /// The pagination options of commands that print lists: page size, cursor, or all pages.
 struct PageOptions: ParsableArguments {
-    @Option(help: .localized("How many, 1–100.", "몇 개까지, 1–100.", value: "n"))
+    @Option(help: .localized("How many, 1–100.", "가져올 개수(1–100).", value: "n"))
     var limit: String?
 
     @Option(help: .localized("Continue where the last list ended.", "지난 목록에 이어서 봅니다."))

@@ -77,12 +77,12 @@ extension Context {
     /// After an error the cached values are used even if stale: a weather command must not fail because of them.
     func refreshingCache(of account: Account?, force: Bool = false) async -> Context {
         guard let account else { return self }
-        if !force, let cachedAccount, now - cachedAccount.fetchedAt < CachedAccount.timeToLive { return self }
+        if !force, let cachedAccount, localNow - cachedAccount.fetchedAt < CachedAccount.timeToLive { return self }
         do throws(ClientError) {
             let entry = try await attempt(as: account) { client in
                 CachedAccount(
                     server: account.server, handle: account.handle, places: try await client.savedPlaces().items,
-                    settings: try await client.settings().value, fetchedAt: now)
+                    settings: try await client.settings().value, fetchedAt: localNow)
             }
             return caching(entry)
         } catch {

@@ -67,7 +67,7 @@ struct SettingsValueCommand: BoardCommand {
         if let value {
             let (changed, home) = try await context.setHome(value)
             if changed.cachedAccount?.home == nil { settings.place = home }
-            if !context.isJSON { context.say(SettingsMessage.set, Settings.Key.place.rawValue, home) }
+            if let home, !context.isJSON { context.say(SettingsMessage.set, Settings.Key.place.rawValue, home) }
         } else {
             try context.saveLocalHome(nil)
             if let home = context.cachedAccount?.home {

@@ -18,15 +18,27 @@ enum Editor {
 
     /// Opens a text in the editor and returns the saved text, even if the editor failed.
     ///
-    /// The file is private and is removed afterwards. Throws only if it cannot be written or read, or is in an unknown
-    /// encoding, and then stays; the failure of the editor, or a signal, is in the result.
+    /// The file is private and is removed afterwards; if the folder cannot be written, it is in a temporary one. Throws
+    /// only if it cannot be written or read, or is in an unknown encoding, and then stays; the failure of the editor, or
+    /// a signal, is in the result.
     static func edit(
         _ text: String, named name: String, in folder: String, with command: String, environment: Environment
     ) throws(Failure) -> Edited {
-        let path = "\(folder)/\(name)"
-        try PrivateFile.write(Array(text.utf8), to: path)
+        var path = "\(folder)/\(name)"
+        do throws(Failure) {
+            try PrivateFile.write(Array(text.utf8), to: path)
+        } catch {
+            guard let temporary = temporaryFolder(environment) else { throw error }
+            path = "\(temporary)/\(name)"
+            try PrivateFile.write(Array(text.utf8), to: path)
+        }
         var isKept = false
-        defer { if !isKept { unlink(path) } }
+        defer {
+            if !isKept {
+                unlink(path)
+                if !path.hasPrefix(folder + "/") { rmdir(PrivateFile.folder(of: path)) }
+            }
+        }
         let failure = run(command, path, environment)
         guard let bytes = try PrivateFile.read(path) else { return Edited(text: nil, failure: failure) }
         guard let text = TextInput.decoded(Array(bytes), locale: environment) else {
@@ -34,6 +46,13 @@ enum Editor {
             throw TextInput.unknownEncoding(path)
         }
         return Edited(text: text, failure: failure)
+    }
+
+    /// Creates a private folder for one file; nil if that is not possible.
+    private static func temporaryFolder(_ environment: Environment) -> String? {
+        var template = Array("\(environment["TMPDIR"] ?? "/tmp")/board-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { return nil }
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     private static func run(_ command: String, _ path: String, _ environment: Environment) -> Failure? {

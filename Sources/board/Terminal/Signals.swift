@@ -9,6 +9,18 @@ enum Signals {
     /// Ignores `SIGPIPE`, so that a broken connection or pipe is an `EPIPE` error and does not end the process.
     static func prepare() {
         signal(SIGPIPE, SIG_IGN)
+        occupyClosedStreams()
+    }
+
+    /// Opens `/dev/null` in place of standard streams that are closed, so that no file or connection gets their
+    /// numbers: then what is meant for standard output would be written into it.
+    ///
+    /// Input and output are opened the wrong way around, so that their use is still an error.
+    private static func occupyClosedStreams() {
+        for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)] {
+            // The lowest free number is that of the closed stream, since those below are open.
+            if fcntl(descriptor, F_GETFD) == -1 { _ = open("/dev/null", mode) }
+        }
     }
 
     /// Ends the process by a signal with its default action, so that the exit status shows the signal.

@@ -66,7 +66,7 @@ extension Context {
         let written = EditorFile.lines(of: edited.text ?? "").joined(separator: "\n").trimmingSpaces
         if let failure = edited.failure {
             let isChanged = !written.isEmpty && written != text.trimmingSpaces
-            throw isChanged ? failure.adding(try saveUnsentText(written, named: name, unlessGiven: nil)) : failure
+            throw isChanged ? failure.adding(saveUnsentText(written, named: name, unlessGiven: nil)) : failure
         }
         guard !written.isEmpty else { throw Failure(.other, Self.noText) }
         return written
@@ -85,14 +85,22 @@ extension Context {
 
     /// Writes an unsent text from the editor to a file, and returns a message with the file's path.
     ///
-    /// Does nothing and returns an empty line if the text was given on the command line.
-    func saveUnsentText(
-        _ text: String, named name: String, unlessGiven given: String?
-    ) throws(Failure) -> TerminalText {
-        guard given == nil else { return .empty }
+    /// Does nothing if the text was given on the command line. If the file cannot be written, the message has the text.
+    func saveUnsentText(_ text: String, named name: String, unlessGiven given: String?) -> [TerminalText] {
+        guard given == nil else { return [] }
         let path = "\(directories.drafts)/\(name)-\(now.milliseconds).txt"
-        try PrivateFile.write(Array((text + "\n").utf8), to: path)
-        return TerminalText(self.text(LocalizedText("Your text is saved in {0}", "쓴 글을 여기에 저장했습니다: {0}"), path))
+        do throws(Failure) {
+            try PrivateFile.write(Array((text + "\n").utf8), to: path)
+        } catch {
+            return unsaved(text, error)
+        }
+        return [TerminalText(self.text(LocalizedText("Your text is saved in {0}", "쓴 글을 여기에 저장했습니다: {0}"), path))]
+    }
+
+    /// The message about a text that could not be saved, with the text, which has no other copy.
+    func unsaved(_ text: String, _ failure: Failure) -> [TerminalText] {
+        failure.lines + [TerminalText(self.text(LocalizedText("Your text is not saved:", "쓴 글을 저장하지 못했습니다:")))]
+            + TerminalText.lines(text)
     }
 
     /// Reads a text from an argument, standard input or the editor, and passes it to `send`.
@@ -107,7 +115,7 @@ extension Context {
         do {
             return try await send(written)
         } catch {
-            throw error.adding(try saveUnsentText(written, named: name, unlessGiven: given))
+            throw error.adding(saveUnsentText(written, named: name, unlessGiven: given))
         }
     }
 }

@@ -8,12 +8,12 @@ struct AlertsCommand: BoardCommand {
     static let examples = [CommandExample(prints: "[WeatherAlert]")]
 
     @Argument(help: .place, completion: Completion.savedPlaces)
-    var place: String?
+    var place: [String] = []
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(place, in: context)
+        let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(words: place, in: context)
         guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
         var forecast = try await context.call(at: resolved, as: account) { client in
             try await client.forecast(at: resolved.query, days: nil)
@@ -22,7 +22,8 @@ struct AlertsCommand: BoardCommand {
             forecast.place = resolved.named(forecast.place)
         } else if forecast.missesAlerts == true {
             // The JSON contains only the alerts, so this goes to standard error.
-            context.say(ForecastMessage.missedWarnings, forecast.place.name)
+            let text = ForecastMessage.missedWarnings.text(in: context.language, forecast.place.name)
+            context.messages.say([TerminalText(text)])
         }
         let shown = forecast
         try context.show(
@@ -88,5 +89,5 @@ struct AlertText {
 }
 
 extension Context {
-    var alertText: AlertText { AlertText(conditions: conditionsText, clock: display.clock, now: now) }
+    var alertText: AlertText { AlertText(conditions: conditionsText, clock: outputDisplay.clock, now: now) }
 }

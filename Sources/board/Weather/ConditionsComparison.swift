@@ -5,6 +5,8 @@ import BoardModels
 /// In a pipe, the output has one line for each fact and place.
 struct ConditionsComparison {
     let text: ConditionsText
+    /// Renders the fields in a pipe.
+    let fieldText: ConditionsText
     /// True if each value is followed by its difference from the first place.
     let showsDifferences: Bool
 
@@ -12,7 +14,8 @@ struct ConditionsComparison {
 
     func listing(_ reports: [ConditionsReport], width: Int) -> Listing {
         let notes = notes(reports, width)
-        return Listing(fields: fields(reports), notes: notes) {
+        let data = ConditionsComparison(text: fieldText, fieldText: fieldText, showsDifferences: showsDifferences)
+        return Listing(fields: data.fields(reports), notes: notes) {
             let table = table(reports, width)
             let list =
                 table.fits(width)
@@ -129,7 +132,7 @@ struct ConditionsComparison {
 
 extension Context {
     func comparison(differences: Bool) -> ConditionsComparison {
-        ConditionsComparison(text: conditionsText, showsDifferences: differences)
+        ConditionsComparison(text: conditionsText, fieldText: conditionsFields, showsDifferences: differences)
     }
 
     /// Prints the successful results, then throws the failures, if any, as one with the exit status of the first.

@@ -95,5 +95,8 @@ struct ConditionsText {
 }
 
 extension Context {
-    var conditionsText: ConditionsText { ConditionsText(language: language, display: display, now: now) }
+    var conditionsText: ConditionsText { ConditionsText(language: language, display: outputDisplay, now: now) }
+
+    /// Renders the conditions in the fields of a list in a pipe.
+    var conditionsFields: ConditionsText { ConditionsText(language: fieldLanguage, display: outputDisplay, now: now) }
 }

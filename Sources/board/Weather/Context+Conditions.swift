@@ -10,7 +10,7 @@ extension Context {
     /// Unless the output is JSON, today's forecast is added if the display options need it, and a saved place has its
     /// label in front of its name.
     func reports(at places: [ResolvedPlace], as account: Account?) async -> [ReportResult] {
-        let display = isJSON ? nil : display
+        let display = isJSON ? nil : outputDisplay
         let results = await self.results(at: places, as: account) { client, place in
             async let day = DailyOutlook.fetch(client, at: place, for: display)
             return try await client.conditions(at: place, within: .seconds(10)).adding(await day)

@@ -39,8 +39,27 @@ import Testing
         #expect(mangwon.fullName(in: .korean) == "망원동, 서울")
         #expect(mangwon.fullName(in: .english) == "Mangwon-dong, Seoul, KR")
         let suwon = Place(name: "Suwon", country: "KR", state: "Gyeonggi-do", koreanName: "수원")
-        #expect(suwon.fullName(in: .korean) == "수원, Gyeonggi-do")
-        #expect(Place(name: "London", country: "GB", koreanName: "런던").fullName(in: .korean) == "런던, GB")
+        #expect(suwon.fullName(in: .korean) == "수원, 경기도")
+    }
+
+    @Test func `a place elsewhere has the Korean name of its country for Korean readers`() {
+        #expect(Place(name: "London", country: "GB", koreanName: "런던").fullName(in: .korean) == "런던(영국)")
+        let springfield = Place(name: "Springfield", country: "US", state: "Illinois", koreanName: "스프링필드")
+        #expect(springfield.fullName(in: .korean) == "스프링필드, Illinois(미국)")
+        #expect(Place(name: "Nowhere", country: "QQ").fullName(in: .korean) == "Nowhere(QQ)")
+        let codes = Set(Place.commonCities.compactMap(\.country))
+        for code in codes { #expect(Place(name: "x", country: code).fullName(in: .korean) != "x(\(code))", "\(code)") }
+    }
+
+    @Test func `a label that is the place's name in any language is not shown beside it`() {
+        let seoul = Place(name: "Seoul", country: "KR", koreanName: "서울")
+        for (label, english, korean) in [
+            ("서울", "Seoul", "서울"), ("seoul", "Seoul", "서울"), ("집", "집 (Seoul)", "집 (서울)"),
+        ] {
+            let saved = SavedPlace(id: .init(rawValue: 1), label: label, place: seoul, position: 1, isHome: true)
+            #expect(saved.labelledPlace.name(in: .english) == english)
+            #expect(saved.labelledPlace.name(in: .korean) == korean)
+        }
     }
 
     @Test func `a place has its Korean name for Korean readers, if there is one`() {

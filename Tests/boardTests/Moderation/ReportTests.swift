@@ -133,7 +133,7 @@ import Testing
         let lines = result.messages.split(separator: "\n")
         #expect(lines.first?.hasPrefix("#34 ") == true)
         #expect(lines[1].hasPrefix("A moderator will review it."))
-        #expect(lines[2].hasPrefix("board: #35: Reported already"))
+        #expect(lines[2].hasPrefix("board: #35: You have already reported"))
         #expect(lines[3] == "board: #36 does not exist or was removed.")
         #expect(try await board.run("report", "34", "35", "-r", "spam", "--revision", "2").status == 64)
         #expect(server.calls.count == 3)

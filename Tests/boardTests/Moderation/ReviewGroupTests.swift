@@ -90,7 +90,7 @@ import Testing
         let terminal = try await open(server)
         server.change { $0.cases[1].summary.version += 1 }
         terminal.type("d")
-        #expect(try await terminal.shows(onScreen: "Case #2: Changed in the meantime"))
+        #expect(try await terminal.shows(onScreen: "Case #2: This was edited since you read it"))
         #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
         terminal.type("q")
         #expect(try await terminal.end() == 0)

@@ -16,10 +16,14 @@ import Testing
         var units = UnitChoice.imperial
         units.speed = .knots
         #expect(server.state.settings == MemberSettings(details: [.sun, .wind], units: units, clock: .hours12))
-        let now = try await board.run("now")
-        for text in ["rain, 64 °F", "8 kn SW", "7:00 pm"] { #expect(now.output.contains(text), "\(now.output)") }
-        for text in ["Humidity", "Pressure"] { #expect(!now.output.contains(text)) }
-        #expect(try await board.run("now", "--units", "metric").output.contains("18 °C"))
+        let now = try await board.screen("now").joined(separator: "\n")
+        for text in ["rain, 64 °F", "8 kn SW", "7:00 pm"] { #expect(now.contains(text), "\(now)") }
+        for text in ["Humidity", "Pressure"] { #expect(!now.contains(text)) }
+        #expect(try await board.screen("now", "--units", "metric").first?.contains("18 °C") == true)
+        let piped = try await board.run("now").output
+        for text in ["rain, 18 °C", "Humidity", "19:00"] { #expect(piped.contains(text), "\(piped)") }
+        #expect(try await board.run("now", "--units", "imperial").output.contains("64 °F"))
+        #expect(try await board.run("now", "--format", "%t").output == "64 °F\n")
         server.change { $0.isDown = true }
         #expect(try await board.run("settings", "units").output == "fahrenheit, knots, in, inHg, mi\n")
         #expect(try await board.run("settings", "clock").output == "12h\n")

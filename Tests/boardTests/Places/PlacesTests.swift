@@ -13,7 +13,7 @@ import Testing
         #expect(english.output.contains("Springfield, Illinois, US"))
         #expect(english.output.contains("Springfield, Massachusetts, US"))
         let korean = try await board.run("places", "search", "Springfield", "--lang", "ko")
-        #expect(korean.output.contains("스프링필드, Illinois, US"))
+        #expect(korean.output.contains("스프링필드, Illinois(미국)"))
         let json = try await board.run("places", "search", "Springfield", "--json")
         let page = try JSONDecoder().decode(Page<Place>.self, from: Data(json.output.utf8))
         #expect(page.items == PlacesDouble.springfields)

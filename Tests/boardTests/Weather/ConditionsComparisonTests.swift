@@ -9,8 +9,10 @@ import Testing
     private func lines(
         _ reports: [ConditionsReport], width: Int, _ language: Language = .english, differences: Bool = true
     ) -> [String] {
-        ConditionsComparison(text: WeatherSample.text(language), showsDifferences: differences)
-            .listing(reports, width: width).layout().map(\.plain)
+        ConditionsComparison(
+            text: WeatherSample.text(language), fieldText: WeatherSample.text(), showsDifferences: differences
+        )
+        .listing(reports, width: width).layout().map(\.plain)
     }
 
     @Test(arguments: [80, 60, 40], [Language.english, .korean])

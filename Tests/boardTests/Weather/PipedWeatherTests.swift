@@ -23,6 +23,8 @@ import Testing
         let steps = hourly.rows
         #expect(steps.map(\.count) == [6, 6, 6])
         #expect(steps[0].prefix(3) == ["2026-11-21T12:00:00.000Z", "천둥번개", "−5 °C"])
+        let plain = try await board.run("forecast", "Kathmandu", "--hours", "7", environment: ["BOARD_LANG": "ko"])
+        #expect(plain.rows[0][1] == "thunderstorm")
     }
 
     @Test func `in a pipe each warning is one line`() async throws {
@@ -39,8 +41,11 @@ import Testing
     @Test(arguments: [20, 200])
     func `in a pipe each fact of a place is one line, with its difference from the first place`(width: Int) {
         let reports = [WeatherSample.report("Seoul"), WeatherSample.report("Busan", temperature: 11.6)]
-        let listing = ConditionsComparison(text: WeatherSample.text(), showsDifferences: true)
-            .listing(reports, width: width)
+        let listing = ConditionsComparison(
+            text: WeatherSample.text(.korean), fieldText: WeatherSample.text(), showsDifferences: true
+        )
+
+        .listing(reports, width: width)
         let fields = listing.fields.map { $0.map(\.plain) }
         #expect(fields.allSatisfy { $0.count == 4 })
         #expect(fields.contains(["Seoul, KR", "Temperature", "8 °C", ""]))

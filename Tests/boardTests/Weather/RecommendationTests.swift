@@ -50,7 +50,7 @@ import Testing
         }
         server.change { $0.posts.removeFirst() }
         let similar = try await board.run("now", "Mangwon", "--lang", "ko").output
-        #expect(similar.contains("아직 비 게시판에 올라온 글이 없습니다."), "\(similar)")
+        #expect(similar.contains("이런 날씨(비)에 추천한 글이 아직 없습니다."), "\(similar)")
         #expect(similar.contains("\n\n비슷한 날씨에 추천하는 것:\n"))
         #expect(!similar.contains("사람들이 추천하는 것"))
     }

@@ -71,7 +71,8 @@ enum WeatherSample {
         display: DisplayOptions = DisplayOptions()
     ) -> [String] {
         ForecastText(
-            conditions: text(language, display: display), display: display, width: width, hours: hours, isPlain: isPlain
+            conditions: text(language, display: display), fieldLanguage: .english, display: display, width: width,
+            hours: hours, isPlain: isPlain
         )
         .listing(forecast).layout().map(\.plain)
     }

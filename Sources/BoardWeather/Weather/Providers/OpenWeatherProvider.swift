@@ -93,7 +93,8 @@ extension WeatherError {
         switch error {
         case .timedOut, .connectTimedOut: self = .timedOut
         case .unreadable, .responseTooLarge, .tooManyRedirects: self = .unreadable
-        case .invalidRequest, .unknownHost, .unreachable, .insecure, .interrupted, .cancelled, .unavailable, .failed:
+        case .invalidRequest, .unknownHost, .unreachable, .handshakeFailed, .insecure, .interrupted, .cancelled,
+            .unavailable, .failed:
             self = .unreachable
         }
     }

@@ -23,10 +23,9 @@ struct PresetsAddCommand: BoardCommand {
             let new = try checking(NewPreset(name: name, reason: reason, english: english, korean: korean).validated)
             preset = try await context.create(as: account) { try await $0.createPreset(new, idempotencyKey: $1) }
         } catch {
-            throw error.adding([
-                try context.saveUnsentText(english, named: "preset-english", unlessGiven: texts.english),
-                try context.saveUnsentText(korean, named: "preset-korean", unlessGiven: texts.korean),
-            ])
+            throw error.adding(
+                context.saveUnsentText(english, named: "preset-english", unlessGiven: texts.english)
+                    + context.saveUnsentText(korean, named: "preset-korean", unlessGiven: texts.korean))
         }
         try context.report(
             preset, LocalizedText("The preset \"{0}\" is added.", "문구 \"{0}\"{0|을|를} 추가했습니다."), preset.name)

@@ -41,7 +41,7 @@ struct PresetsEditCommand: BoardCommand {
             // Only messages changed in the editor would be lost; those given as options still exist.
             guard isNothingGiven, new.english != old.english || new.korean != old.korean else { throw error }
             throw error.adding(
-                try context.saveUnsentText(
+                context.saveUnsentText(
                     new.english + "\n\n" + new.korean, named: "preset-\(old.id)", unlessGiven: nil))
         }
         try context.report(

@@ -55,7 +55,7 @@ struct ReportCommand: BoardCommand {
         } catch {
             // A note given with --note still exists; one written at the terminal is saved to a file.
             guard self.note == nil, let note else { throw error }
-            throw error.adding(try context.saveUnsentText(note, named: "report", unlessGiven: nil))
+            throw error.adding(context.saveUnsentText(note, named: "report", unlessGiven: nil))
         }
     }
 

@@ -12,7 +12,7 @@ extension ReviewSession {
         if verdict == .move {
             guard try await askDestination(of: open.value, into: &decision) else { return false }
         }
-        let remove = LocalizedText("Really remove {0} \"{1}\"?", "{0} \"{1}\"{1|을|를} 정말 삭제할까요?")
+        let remove = LocalizedText("Really remove {0} \"{1}\"?", "{0} \"{1}\"{1|을|를} 삭제할까요?")
         let summary = open.value.summary
         let removal = context.text(remove, summary.kind.name(of: summary.content, in: context.language), summary.title)
         guard try await complete(&decision, for: summary, removal: removal) else { return false }
@@ -33,7 +33,7 @@ extension ReviewSession {
         if decision.verdict == .remove { questions.append(removal) }
         if let terms = decision.sanction, terms.kind == .suspend {
             let suspend = LocalizedText(
-                "Really suspend {0} {1}? All sessions end.", "{0} 님의 이용을 {1} 정말 정지할까요? 모든 세션이 끝납니다.")
+                "Really suspend {0} {1}? All sessions end.", "{0} 님의 이용을 {1} 정지할까요? 모든 기기에서 로그아웃됩니다.")
             let length = DurationArgument.text(terms, in: context.language)
             questions.append(context.text(suspend, summary.author.handle, length))
         }

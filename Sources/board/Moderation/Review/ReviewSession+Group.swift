@@ -85,7 +85,7 @@ extension ReviewSession {
         _ new: NewBatch, on count: Int, of author: Author, from shown: Case
     ) async throws(ExitReason) -> Bool {
         var new = new
-        let remove = LocalizedText("Really remove the content of all {0} cases?", "게시물 {0}개를 정말 모두 삭제할까요?")
+        let remove = LocalizedText("Really remove the content of all {0} cases?", "게시물 {0}개를 모두 삭제할까요?")
         let removal = context.text(remove, String(count))
         guard try await complete(&new.decision, for: shown.summary, removal: removal),
             let batch = validated(new.validated)

@@ -141,7 +141,7 @@ final class ReviewSession {
         let rest = queue.rest(at: .now())
         let more =
             rest.isAtLeast
-            ? LocalizedText("more than {0} more {0|case|cases}", "{0}건 넘게 남음")
+            ? LocalizedText("more than {0} more {0|case|cases}", "{0}건 이상 남음")
             : LocalizedText("{0} more {0|case|cases}", "{0}건 남음")
         let number = TerminalText(context.text(ModerationText.caseTitle, found.id.description) + "  ", .dim)
         screen.show(

@@ -45,8 +45,8 @@ struct DailyTable {
         let values: [String?] = [
             day.date, text.weather(day), day.low.map(measure.temperature),
             day.high.map(measure.temperature), text.precipitation(day), text.chance(day),
-            day.windSpeed.map(measure.speed), day.uvIndex.map { Number.text($0) }, day.sunrise.map(text.time.time),
-            day.sunset.map(text.time.time), text.moon(day)?.text(in: language), day.isPartial ? "*" : nil,
+            day.windSpeed.map(measure.speed), day.uvIndex.map { Number.text($0) }, day.sunrise?.description,
+            day.sunset?.description, text.moon(day)?.text(in: language), day.isPartial ? "*" : nil,
         ]
         return values.map { TerminalText($0 ?? "") }
     }

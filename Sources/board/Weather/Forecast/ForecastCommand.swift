@@ -10,7 +10,7 @@ struct ForecastCommand: BoardCommand {
     ]
 
     @Argument(help: .place, completion: Completion.savedPlaces)
-    var place: String?
+    var place: [String] = []
 
     @Option(help: .localized("How many days, 1–16.", "며칠까지, 1–16.", value: "n"))
     var days: String?
@@ -31,7 +31,7 @@ struct ForecastCommand: BoardCommand {
         let hours = try Self.number(
             hours, in: 3...Self.maximumHours,
             LocalizedText("\"{0}\" is not a number of hours from 3 to 120.", "\"{0}\"{0|은|는} 3에서 120 사이의 시간 수가 아닙니다."))
-        let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(place, in: context)
+        let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(words: place, in: context)
         guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
         var forecast = try await context.call(at: resolved, as: account) { client in
             try await client.forecast(at: resolved.query, days: Self.days(days, for: hours))

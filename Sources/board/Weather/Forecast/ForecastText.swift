@@ -5,6 +5,8 @@ import BoardModels
 /// In a pipe, the output is a list of the days, or of the three-hour periods if a number of hours is given.
 struct ForecastText {
     let conditions: ConditionsText
+    /// The language of the fields in a pipe.
+    let fieldLanguage: Language
     let display: DisplayOptions
     let width: Int
     /// The number of hours to show; if nil, the default of the graph or table applies.
@@ -18,12 +20,14 @@ struct ForecastText {
     func listing(_ forecast: Forecast) -> Listing {
         let time = PlaceTime(zone: forecast.zone, clock: display.clock, language: language)
         let periods = ThreeHourPeriod.merging(forecast.steps, time)
-        let text = DayText(language: language, measure: measure, time: time, now: conditions.now)
-        let days = DailyTable(text: text, width: width, isPlain: isPlain)
+        let days = DailyTable(text: dayText(time, in: language), width: width, isPlain: isPlain)
         let heading = heading(forecast, time)
         let credit = conditions.credit(forecast.provider, width: width)
         // The two tables have different columns, so a pipe gets one of them.
-        let fields = count == nil ? forecast.days.map(days.fields) : threeHourTable(time).listing(periods).fields
+        let fields =
+            count == nil
+            ? forecast.days.map(DailyTable(text: dayText(time, in: fieldLanguage), width: width, isPlain: true).fields)
+            : threeHourTable(time, in: fieldLanguage).listing(periods).fields
         let note = count == nil ? days.legend(of: forecast.days) : truncationNotice(periods)
         return Listing(fields: fields, notes: heading + note + credit) {
             let parts = [heading, hours(periods, time), days.lines(forecast), credit]
@@ -50,11 +54,15 @@ struct ForecastText {
     private func hours(_ periods: [ThreeHourPeriod], _ time: PlaceTime) -> [TerminalText] {
         guard !periods.isEmpty else { return [] }
         let graph = ThreeHourGraph(language: language, measure: measure, time: time, width: width, count: count)
-        let lines = isPlain ? threeHourTable(time).listing(periods).layout() : graph.lines(periods)
+        let lines = isPlain ? threeHourTable(time, in: language).listing(periods).layout() : graph.lines(periods)
         return lines + truncationNotice(periods)
     }
 
-    private func threeHourTable(_ time: PlaceTime) -> ThreeHourTable {
+    private func dayText(_ time: PlaceTime, in language: Language) -> DayText {
+        DayText(language: language, measure: measure, time: time, now: conditions.now)
+    }
+
+    private func threeHourTable(_ time: PlaceTime, in language: Language) -> ThreeHourTable {
         ThreeHourTable(language: language, measure: measure, time: time, width: width, count: count)
     }
 
@@ -77,6 +85,7 @@ struct ForecastText {
 extension Context {
     func forecastText(hours: Int?, isPlain: Bool) -> ForecastText {
         ForecastText(
-            conditions: conditionsText, display: display, width: output.width, hours: hours, isPlain: isPlain)
+            conditions: conditionsText, fieldLanguage: fieldLanguage, display: outputDisplay, width: output.width,
+            hours: hours, isPlain: isPlain)
     }
 }
