@@ -110,7 +110,7 @@ import Testing
         #expect(english.messages.hasPrefix("board: There is no command \"nwo\".\nDid you mean: board now\n"))
         let korean = try await board.run("help", "nwo", "--lang", "ko")
         #expect(korean.status == 64)
-        #expect(korean.messages.hasPrefix("board: \"nwo\"라는 명령은 없습니다.\n혹시 이것인가요? board now\n"))
+        #expect(korean.messages.hasPrefix("board: 'nwo' 명령이 없습니다.\n혹시 이것인가요? board now\n"))
         #expect(try await board.run("help", "account", "show").status == 0)
         let all = try await board.run("help", "all", "--lang", "ko")
         #expect(all.status == 0, "\(all.messages)")

@@ -33,7 +33,7 @@ import Testing
         let failed = try await board.run(
             "post", "-", "-w", "rain", "-c", "food", input: "Kimchijeon\n\nand rice", environment: environment)
         #expect(failed.status == 7)
-        #expect(failed.messages.contains("Kimchijeon\n\nand rice\n") && !failed.messages.contains("--resume"))
+        #expect(failed.messages.contains("Kimchijeon\n \nand rice\n") && !failed.messages.contains("--resume"))
     }
 
     @Test(arguments: [["login", "mina"], ["register", "mina"], ["account", "recover", "mina"]])

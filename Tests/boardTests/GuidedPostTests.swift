@@ -49,8 +49,8 @@ import Testing
         let board = try Running(at: server.url)
         let terminal = try await guided(board)
         terminal.type("edit\n")
-        #expect(try await terminal.shows("itle [Pajeon]: "))
-        terminal.type("Kimchijeon\n\n\n\n\n\n\n")
+        // Weather type and category stay, as do body, link and place.
+        terminal.type("\n\nKimchijeon\n\n\n\n")
         #expect(try await terminal.shows("\nKimchijeon\n"))
         terminal.type("\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")

@@ -11,7 +11,7 @@ import Testing
     func `the age of what a server sends is measured by the server's clock`(date: String) async throws {
         let sentAt = try #require(Timestamp(httpDate: date))
         var post = Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon"))
-        post.createdAt = sentAt - .seconds(7200)
+        post.createdAt = sentAt - .seconds(7500)
         let page = Page(items: [post], next: nil)
         let server = try StubServer { _ in .of(page, headers: ["Date: \(date)"]) }
         let lines = try await Running(at: server.url).screen("list")

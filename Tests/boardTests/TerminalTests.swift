@@ -43,10 +43,10 @@ import Testing
         #expect(try await terminal.shows(question))
         terminal.type("Mina Kim\n")
         #expect(try await terminal.shows("Did you mean: mina-kim\nCtrl-C leaves.\nHandle [mina-kim]: "))
-        let rule = "handle must have 3–20 small letters a–z, 0–9, _ and -, starting with a letter\n"
+        let rule = "handle must have 3–20 small letters a–z, 0–9, _ and -, starting with a letter.\n"
         #expect(terminal.shown.contains(rule))
         terminal.type("admin\n")
-        #expect(try await terminal.shows("handle is reserved for the people who run this board; choose another\n"))
+        #expect(try await terminal.shows("handle is reserved for the people who run this board; choose another.\n"))
         terminal.type("mina\n")
         #expect(try await terminal.shows("Password (at least 10 characters, not shown as you type): "))
         #expect(try await eventually { !terminal.isEchoing })

@@ -9,6 +9,13 @@ extension Context {
         return settings.place?.trimmingSpaces.isEmpty == false ? settings.place : nil
     }
 
+    /// The text for home in a post, which is published: its label or, if that is its name in any language, its name in the
+    /// author's language.
+    var homeName: String? {
+        guard let saved = cachedAccount?.home, saved.place.isNamed(saved.label) else { return home }
+        return saved.place.name(in: language)
+    }
+
     /// Looks up a place and makes it home: in the account, or on this computer if not signed in.
     ///
     /// Returns the context with the refreshed account cache, and the place argument that stands for home from now on;

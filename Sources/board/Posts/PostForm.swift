@@ -33,8 +33,8 @@ struct PostForm {
     mutating func offerHome(in context: Context, asks: Bool) {
         guard typed[\.place] == nil else { return }
         if asks, context.terminal.isInteractive, !context.isJSON {
-            (offeredPlace, asksForPlace) = (context.home, true)
-        } else if needsWeather, let home = context.home {
+            (offeredPlace, asksForPlace) = (context.homeName, true)
+        } else if needsWeather, let home = context.homeName {
             typed[\.place] = home
             context.say(
                 LocalizedText(

@@ -89,7 +89,7 @@ extension TypedPost {
         guard let text = self[\.place], TypedPlace.isHome(text),
             context.cachedAccount?.places.first(labelled: text) == nil
         else { return }
-        guard let home = context.home else { throw Failure(.usage, PlaceMessage.noHome, text) }
+        guard let home = context.homeName else { throw Failure(.usage, PlaceMessage.noHome, text) }
         self[\.place] = home
     }
 }

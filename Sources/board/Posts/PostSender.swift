@@ -150,7 +150,7 @@ struct PostSender {
 
     /// The message about a saved draft, with the command that sends it; without a draft, the text.
     private func kept(_ draft: Draft) -> [TerminalText] {
-        guard context.drafts.contain(draft) else { return TerminalText.lines(draft.input.text) }
+        guard context.drafts.contain(draft) else { return context.copy(of: draft.input.text) }
         let text = LocalizedText(
             "Your post is saved as a draft. To send it once, repeat the command or run:\n  board post --resume {0}",
             "글을 임시 저장했습니다. 같은 명령을 다시 실행하거나 이렇게 하면 한 번만 올라갑니다:\n  board post --resume {0}")
@@ -159,7 +159,7 @@ struct PostSender {
 
     /// The message about a saved draft that can be sent only with the options named in the error above the message.
     private func refused(_ draft: Draft) -> [TerminalText] {
-        guard context.drafts.contain(draft) else { return TerminalText.lines(draft.input.text) }
+        guard context.drafts.contain(draft) else { return context.copy(of: draft.input.text) }
         let text = LocalizedText(
             "Your post is saved as a draft. To send it, run this with the options named above:\n  board post --resume {0}",
             "글을 임시 저장했습니다. 위의 옵션을 붙여 이렇게 하면 올라갑니다:\n  board post --resume {0}")

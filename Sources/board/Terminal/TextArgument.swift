@@ -100,7 +100,13 @@ extension Context {
     /// The message about a text that could not be saved, with the text, which has no other copy.
     func unsaved(_ text: String, _ failure: Failure) -> [TerminalText] {
         failure.lines + [TerminalText(self.text(LocalizedText("Your text is not saved:", "쓴 글을 저장하지 못했습니다:")))]
-            + TerminalText.lines(text)
+            + copy(of: text)
+    }
+
+    /// The lines of a text that an error prints, since it has no other copy; empty lines, which errors leave out, are
+    /// spaces.
+    func copy(of text: String) -> [TerminalText] {
+        TerminalText.lines(text).map { $0.isEmpty ? TerminalText(" ") : $0 }
     }
 
     /// Reads a text from an argument, standard input or the editor, and passes it to `send`.

@@ -156,7 +156,7 @@ import Testing
         let server = try ModerationServer.start(["POST /content/34/reports": .problem(problem)])
         let result = try await Running(at: server.url).run("report", "34", "-r", "spam")
         #expect(result.status == status)
-        #expect(result.messages.contains(Problem(problem, in: .english).title))
+        #expect(result.messages.contains(Problem(problem, in: .english).detail))
     }
 
     @Test(arguments: [(Language.english, "#34 is your own;"), (.korean, "게시물 #34는 내가 쓴 것입니다.")])

@@ -51,13 +51,13 @@ import Testing
             let result = try await board.run(command, "Seoul", "Atlantis", "Busan")
             #expect(result.status == 4)
             #expect(result.output.contains("Seoul, KR") && result.output.contains("Busan, KR"))
-            #expect(result.messages.contains("board: Atlantis: "))
+            #expect(result.messages.contains("board: No place named \"Atlantis\" was found."))
         }
         #expect(server.requests.filter { $0.target.hasPrefix("/api/v1/conditions") }.count == 6)
         let none = try await board.run("compare", "Atlantis", "Utopia", "--lang", "ko")
         #expect(none.status == 4)
         #expect(none.output == "")
-        #expect(none.messages.contains("Atlantis: ") && none.messages.contains("Utopia: "))
+        #expect(none.messages.contains("'Atlantis'") && none.messages.contains("'Utopia'"))
         let json = try await board.run("now", "Seoul", "Busan", "--json")
         let boards = try JSONDecoder().decode(Page<BoardNow>.self, from: Data(json.output.utf8)).items
         #expect(boards.map(\.current.place.name) == ["Seoul", "Busan"])
@@ -87,7 +87,7 @@ import Testing
         #expect(forecasts.allSatisfy { $0.target.hasSuffix("&days=1") })
         _ = try await board.run("now", "Seoul", "Busan", "--json")
         #expect(try await board.run("settings", "details", "wind").status == 0)
-        _ = try await board.run("now", "Seoul", "Busan")
+        _ = try await board.screen("now", "Seoul", "Busan")
         #expect(server.requests.filter { $0.target.hasPrefix("/api/v1/forecast") }.count == 4)
     }
 

@@ -70,7 +70,7 @@ import Testing
         #expect(lines.contains { $0.contains("해물파전") && $0.hasSuffix("✓ 18 °C") })
         #expect(lines.contains { $0.contains("A museum") && !$0.contains("✓") && $0.contains("showers") })
         #expect(lines.count { $0 == "✓ written in the weather that it is for" } == 1)
-        #expect(try await board.run("now", "a", "b", "--explain").status == 64)
+        #expect(try await board.run("now", "1,2", "3,4", "--explain").status == 64)
         #expect(server.calls.count { $0.contains("/boards/now") } == 1)
     }
 }

@@ -147,6 +147,5 @@ import Testing
         #expect(try await board.run("now", "Mangwon", "--format", "%t").output == "18 °C\n")
         #expect(server.calls.last == "GET /api/v1/conditions?place=Mangwon")
         #expect(try await board.run("now", "Mangwon", "--format", "%t", "--json").status == 64)
-        #expect(try await board.run("now", "a", "b", "--format", "%t").status == 64)
     }
 }
