@@ -63,7 +63,12 @@ struct CheckCommand: ParsableCommand {
             throw CommandFailure(error.sentence(about: settings.databaseLocation.description))
         }
         try describingBindErrors { () throws(BindError) in try Self.checkAddress(of: settings, beside: server) }
-        print(LocalizedText("The board would start.", "게시판을 시작할 수 있습니다.").text())
+        let verdict =
+            server == nil
+            ? LocalizedText("The board would start.", "게시판을 시작할 수 있습니다.")
+            : LocalizedText(
+                "The board would start once the running server has stopped.", "실행 중인 서버가 끝나면 게시판을 시작할 수 있습니다.")
+        print(verdict.text())
     }
 
     /// Checks the address and prints it; throws if another program has it than the server that uses the database.

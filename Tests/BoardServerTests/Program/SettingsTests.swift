@@ -144,6 +144,7 @@ struct SettingsTests {
         #expect(try await beside.waitForExit() == 0, "\(beside.standardError)")
         #expect(beside.standardOutput.contains("up to date, served by process \(server.processID)\n"))
         #expect(beside.standardOutput.contains("port \(port), used by the server that is running\n"))
+        #expect(beside.standardOutput.hasSuffix("once the running server has stopped.\n"))
         let (other, otherPort) = try await ServerProgram.serving(database: folder.file("other.sqlite"))
         let others = try ServerProgram(["check", "--port", String(otherPort), "--database", path])
         #expect(try await others.waitForExit() == 1)

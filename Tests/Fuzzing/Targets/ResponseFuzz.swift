@@ -40,7 +40,8 @@ enum ResponseFuzz {
         guard let forecast = try? JSONDecoder().decode(Forecast.self, from: json) else { return [] }
         return [true, false].flatMap { isPlain -> [TerminalText] in
             let listing = ForecastText(
-                conditions: text, display: text.display, width: width, hours: 48, isPlain: isPlain
+                conditions: text, fieldLanguage: text.language, display: text.display, width: width, hours: 48,
+                isPlain: isPlain
             ).listing(forecast)
             return listing.layout() + listing.fields.joined()
         }
@@ -57,6 +58,6 @@ enum ResponseFuzz {
     }
 
     private static func postText(_ text: ConditionsText) -> PostText {
-        PostText(language: text.language, conditions: text, now: now, width: width)
+        PostText(language: text.language, fieldLanguage: text.language, conditions: text, now: now, width: width)
     }
 }
