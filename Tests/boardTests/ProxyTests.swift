@@ -16,9 +16,8 @@ import Testing
     }
 
     @Test func `a server that does not expect TLS is told from one with a bad certificate`() async throws {
-        let server = try BoardServerDouble()
-        let address = "https" + server.url.dropFirst("http".count)
-        let result = try await Running(at: address).run("list")
+        let server = try ScriptedServer([.send("HTTP/1.1 400 Bad Request\r\n\r\n")])
+        let result = try await Running(at: "https://127.0.0.1:\(server.port)").run("list")
         #expect(result.status == 7 && result.messages.contains("begins with http://"), "\(result.messages)")
     }
 

@@ -280,6 +280,8 @@ import Testing
         terminal.type("음식\n")
         #expect(try await terminal.shows("편집기가 열립니다): "))
         terminal.type("\n")
+        #expect(try await terminal.shows("올릴까요? [Y/n/edit] "))
+        terminal.type("네\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")
         #expect(
             try server.attempts.map(\.post) == [NewPost(weather: .rain, category: .food, title: "제목", body: "본문 한 줄")])
@@ -303,6 +305,8 @@ import Testing
         #expect(try await board.run("post", "--drafts").rows.map { $0[1] } == [Substring(title)])
         program.environment["EDITOR"] = "sed -i s/길길/길/g"
         let again = try PseudoTerminal(program, ["post", "--resume"])
+        #expect(try await again.shows("Post? [Y/n/edit] "))
+        again.type("\n")
         #expect(try await again.end() == 0, "\(again.shown)")
         let post = try #require(try server.attempts.first).post
         #expect(post.title.count == 61 && post.body == "text")

@@ -19,7 +19,8 @@ struct PostListText {
 
     private func fields(_ post: Post) -> [TerminalText] {
         [
-            TerminalText(post.id.description), TerminalText(post.weather.name(in: conditionsFields.language)),
+            TerminalText(post.id.description),
+            TerminalText(post.weather.name(in: conditionsFields.language), .of(post.weather)),
             TerminalText(post.category.name(in: conditionsFields.language)), TerminalText(post.title, .bold),
             TerminalText(post.author.handle), TerminalText(String(post.likes)), TerminalText(time: post.createdAt),
             post.conditions.map { conditionsFields.brief($0) } ?? .empty, mark(post),
