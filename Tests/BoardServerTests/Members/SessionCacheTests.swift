@@ -21,7 +21,8 @@ struct SessionCacheTests {
     private static func session(_ role: Role = .member, needsTouch: Bool = false) -> AuthenticatedSession {
         let member = Member(
             id: Member.ID(rawValue: 1), handle: "mina", displayName: "Mina", role: role, createdAt: start)
-        return AuthenticatedSession(member: member, session: Session.ID(rawValue: 1), needsTouch: needsTouch)
+        return AuthenticatedSession(
+            member: member, session: Session.ID(rawValue: 1), isToken: false, scope: .moderate, needsTouch: needsTouch)
     }
 
     /// Asks for the session; its read would find `session`.
