@@ -71,6 +71,7 @@ CREATE TABLE sessions (
 
 CREATE INDEX sessions_by_member ON sessions (member_id, last_used_at);
 CREATE INDEX sessions_by_last_use ON sessions (last_used_at);
+CREATE INDEX sessions_by_end ON sessions (ends_at);
 
 -- Measurements of a provider: immutable, and shared by all posts of the same place and time.
 CREATE TABLE observations (

@@ -93,7 +93,7 @@ extension Unicode.Scalar {
     }
 
     /// True if the character draws nothing, or nobody can know what it draws: it is unassigned, private or a
-    /// replacement for an object.
+    /// replacement.
     var isBlank: Bool {
         guard value >= 0xAD else { return false }
         if properties.isDefaultIgnorableCodePoint || Self.blanks.contains(self) { return true }
@@ -107,8 +107,8 @@ extension Unicode.Scalar {
     }
 
     /// Blanks that Unicode does not class as whitespace: the braille blank, fillers, an empty note head, and the
-    /// replacement for an object.
-    private static let blanks: Set<Unicode.Scalar> = ["\u{2800}", "\u{FFFC}", "\u{16FE4}", "\u{1D159}"]
+    /// replacements for an object and for a character that was lost in a conversion.
+    private static let blanks: Set<Unicode.Scalar> = ["\u{2800}", "\u{FFFC}", "\u{FFFD}", "\u{16FE4}", "\u{1D159}"]
 
     /// Format characters that are drawn around the digits after them (Prepended_Concatenation_Mark).
     private static let visibleFormats: [ClosedRange<Unicode.Scalar>] = [

@@ -19,7 +19,8 @@ extension Store {
         try await repeatInBatches(
             """
             DELETE FROM sessions WHERE id IN (
-                SELECT s.id FROM sessions s WHERE s.last_used_at <= \(moment - limits.sessionIdleTimeout) OR s.ends_at <= \(moment)
+                SELECT s.id FROM sessions s
+                WHERE s.last_used_at <= \(moment - limits.sessionIdleTimeout) OR s.ends_at <= \(moment)
                 LIMIT \(Self.cleanupBatchSize) \(sql: skipLocked))
             """)
         try await repeatInBatches(

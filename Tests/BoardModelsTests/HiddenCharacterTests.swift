@@ -25,7 +25,9 @@ import Testing
                 }
             // They have a rule of their own.
             guard !scalar.isDirectionControl else { continue }
-            guard isHidden || ["\u{2800}", "\u{FFFC}", "\u{1D159}", "\u{FFF9}", "\u{13430}"].contains(scalar) else {
+            guard
+                isHidden || ["\u{2800}", "\u{FFFC}", "\u{FFFD}", "\u{1D159}", "\u{FFF9}", "\u{13430}"].contains(scalar)
+            else {
                 continue
             }
             for pair in ["a\(scalar)b", "가\(scalar)나", "あ\(scalar)ん", "א\(scalar)ב"] where pair.hiddenCharacter == nil {
@@ -44,7 +46,7 @@ import Testing
             default: break
             }
             guard !scalar.properties.isDefaultIgnorableCodePoint,
-                !["\u{2800}", "\u{FFFC}", "\u{1D159}", "\u{16FE4}"].contains(scalar)
+                !["\u{2800}", "\u{FFFC}", "\u{FFFD}", "\u{1D159}", "\u{16FE4}"].contains(scalar)
             else { continue }
             #expect("a\(scalar)b".hiddenCharacter == nil, "\(scalar.number)")
         }
@@ -61,7 +63,8 @@ import Testing
     @Test(arguments: [
         ("Modera\u{E0041}tor", "U+E0041"), ("운\u{200C}영자", "U+200C"), ("a\u{200D}b", "U+200D"),
         ("x\u{2800}y", "U+2800"),
-        ("x\u{1D159}y", "U+1D159"), ("x\u{378}y", "U+0378"), ("x\u{FFFC}", "U+FFFC"), ("x\u{E000}", "U+E000"),
+        ("x\u{1D159}y", "U+1D159"), ("x\u{378}y", "U+0378"), ("x\u{FFFC}", "U+FFFC"), ("x\u{FFFD}", "U+FFFD"),
+        ("x\u{E000}", "U+E000"),
         ("👩\u{200D}a", "U+200D"), ("🏴\u{E0061}\u{E0064}", "U+E0061"), ("a\u{FE0F}", "U+FE0F"),
         ("👩\u{E0061}", "U+E0061"), ("a\u{FEFF}b", "U+FEFF"),
     ])

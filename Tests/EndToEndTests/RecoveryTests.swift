@@ -25,7 +25,7 @@ extension EndToEnd {
 
             let unknown = try await Program(named: "board-server", in: folder)
                 .run(["reset-password", "nobody", "--database", folder.database()])
-            #expect(unknown.status == 1 && unknown.messages.contains("There is no member with that handle."))
+            #expect(unknown.status == 1 && unknown.messages.contains("There is no member nobody."))
             let reset = try await Program(named: "board-server", in: folder)
                 .run(["reset-password", "hana", "--database", folder.database()])
             #expect(reset.status == 0)

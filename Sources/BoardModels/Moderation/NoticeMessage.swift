@@ -73,9 +73,9 @@ package enum NoticeMessage: LocalizedMessage {
         case .failedSignIns:
             LocalizedText(
                 """
-                Many sign-ins with your handle failed because of a wrong password or recovery code. If you did not try them, somebody is \
-                guessing your password: use a long one that you use nowhere else, and sign out the sessions that you do \
-                not know.
+                Many sign-ins with your handle failed because of a wrong password or recovery code. If you did not try \
+                them, somebody is guessing your password: use a long one that you use nowhere else, and sign out the \
+                sessions that you do not know.
                 """,
                 """
                 내 아이디로 시도한 로그인이 비밀번호나 복구 코드가 틀려 여러 번 실패했습니다. 직접 시도한 것이 아니라면 누군가 비밀번호를 \

@@ -40,7 +40,7 @@ extension Pages {
             values["choices"] = nil
             return try page(
                 "problems/problem", values, title: CommonPageText.interruptedForeign.text(in: language),
-                status: .init(code: problem.type.status), head: PageHead(isIndexed: false, isError: true), for: request,
+                status: .init(code: problem.type.status), head: PageHead(isIndexed: false), for: request,
                 context)
         }
         if problem.type == .notSignedIn {
@@ -53,7 +53,9 @@ extension Pages {
             // Nothing is wrong: the action needs an account.
             return try page(
                 "problems/problem", values, title: signInTitle(of: form, subject, in: language),
-                status: .init(code: problem.type.status), head: PageHead(isIndexed: false), for: request, context)
+                status: .init(code: problem.type.status), head: PageHead(isIndexed: false, isError: false),
+                for: request,
+                context)
         } else {
             let isExpired = problem.type == .formExpired
             values["text"] = isExpired ? CommonPageText.unsentExpired.text(in: language) : problem.detail

@@ -12,7 +12,7 @@ struct RequestMetrics: Sendable {
     init(_ registry: MetricsRegistry) {
         // Made once: a look-up of a metric for each request would cost more than the measurement.
         func timers(_ kind: String) -> [Timer] {
-            (1...5).map { status in
+            (2...5).map { status in
                 Timer(
                     label: Self.label, dimensions: [("kind", kind), ("status", "\(status)xx")], factory: registry)
             }
@@ -22,7 +22,7 @@ struct RequestMetrics: Sendable {
 
     func record(_ path: String, _ status: HTTPResponse.Status, in time: Duration) {
         let timers = path.hasPrefix(Endpoint.root) ? api : pages
-        guard timers.indices.contains(status.code / 100 - 1) else { return }
-        timers[status.code / 100 - 1].recordNanoseconds(Int64(time / .nanoseconds(1)))
+        guard timers.indices.contains(status.code / 100 - 2) else { return }
+        timers[status.code / 100 - 2].recordNanoseconds(Int64(time / .nanoseconds(1)))
     }
 }

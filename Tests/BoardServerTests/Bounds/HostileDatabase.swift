@@ -73,7 +73,7 @@ struct HostileDatabase {
         \(numbers(250)) INSERT INTO members (id, handle, display_name, role, password_hash, created_at)
             SELECT 2 + i, 'member-' || \(digits(5)), 'x', 'moderator', 'x', \(time) FROM n;
         UPDATE members SET display_name = \(text(160)), introduction = \(text(1200));
-        \(numbers(2000)) INSERT INTO sessions (id, member_id, token_hash, client, created_at, last_used_at)
+        \(numbers(90)) INSERT INTO sessions (id, member_id, token_hash, client, created_at, last_used_at)
             SELECT 2 + i, 1, \(bytes), \(text(400)), \(time), \(time) FROM n;
 
         """

@@ -30,8 +30,8 @@ struct HostileProvider: WeatherProvider {
             ForecastDay(
                 date: LocalDate.text(daysSince1970: today + day), weather: .known(.scatteredClouds), code: 802,
                 low: number, high: number, feelsLikeLow: number, feelsLikeHigh: number,
-                sunrise: now + .seconds(day * 86_400),
-                sunset: now + .seconds(day * 86_400), moonPhase: number, uvIndex: number, precipitationChance: number,
+                sunrise: now + .seconds(day * 86_400), sunset: now + .seconds(day * 86_400), moonPhase: number,
+                uvIndex: number, precipitationChance: number,
                 rain: number, snow: number,
                 windSpeed: number, windGust: number, windDirection: number, humidity: number, pressure: number,
                 dewPoint: number, clouds: number)
@@ -66,7 +66,8 @@ struct HostileProvider: WeatherProvider {
         let text = filling.text(400)
         return (0..<200).map { number in
             Place(
-                name: text, coordinates: Coordinates(latitude: 37.57, longitude: Double(number) / 100), country: "KR",
+                name: text, coordinates: Coordinates(latitude: 37.57, longitude: 126.98 + Double(number) / 100),
+                country: "KR",
                 state: text, koreanName: text)
         }
     }

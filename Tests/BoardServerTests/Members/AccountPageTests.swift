@@ -138,7 +138,7 @@ struct AccountPageTests {
             #expect(wrong.status == 422 && wrong.text.contains(#"value="화분 센서""#))
             let made = try await browser.submit(
                 path, ["name": "화분 센서", "password": RunningBoard.password], from: path)
-            let token = String(try #require(made.text.firstMatch(of: #/<code>([^<]+)<\/code>/#)).1)
+            let token = String(try #require(made.text.firstMatch(of: #/<code id="new-token">([^<]+)<\/code>/#)).1)
             #expect(made.status == 200 && made.header("Cache-Control") == "no-store")
             #expect(try await board.get("/me", token: token).status == 200)
             let list = try await browser.get(path)

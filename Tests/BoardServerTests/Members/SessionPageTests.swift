@@ -67,7 +67,7 @@ struct SessionPageTests {
 
             let taken = try await browser.submit("/register", Self.credentials, from: "/register")
             #expect(taken.status == 409)
-            #expect(taken.text.contains("Another member has it") && taken.text.contains(#"value="mina""#))
+            #expect(taken.text.contains("Another member has this handle") && taken.text.contains(#"value="mina""#))
         }
     }
 

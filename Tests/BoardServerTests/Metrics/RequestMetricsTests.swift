@@ -5,7 +5,7 @@ import Testing
 
 struct RequestMetricsTests {
     @Test func `requests, their latency and what waits for moderators have metrics`() async throws {
-        try await withBoard { proxied in
+        try await withBoard(checkInterval: .milliseconds(100)) { proxied in
             let board = proxied.direct
             let people = try await ModerationTokens(on: board)
             _ = try await board.get("/boards")

@@ -266,7 +266,7 @@ struct BatchesTests {
         }
     }
 
-    @Test func `a sanction on a deleted account fails for that case only and leaves nothing behind`() async throws {
+    @Test func `content of a deleted account is decided without the sanction`() async throws {
         try await withBoard { board in
             let scene = try await Scene(board)
             let people = scene.people
@@ -274,18 +274,11 @@ struct BatchesTests {
                 "/me/deletion", token: scene.june, json: #"{"password":"\#(RunningBoard.password)"}"#)
             #expect(gone.status == 204)
             let result: BatchResult = try await board.decide(scene.batch, by: people.moderator).value()
-            // The deletion changed the case, too.
-            #expect(result.outcomes.map { $0.problem == nil } == [false, true, true])
-            var batch = scene.batch
-            (batch.authors, batch.cases) = ([], [CaseTarget(case: scene.batch.cases[0].case)])
-            let refused: BatchResult = try await board.decide(batch, by: people.moderator).value()
-            #expect(refused.outcomes.map { $0.problem?.type } == [.notFound] && refused.batch == nil)
-            #expect(try await board.log("?action=decide").count == 2)
-            #expect(try await scene.queue().map(\.id) == [batch.cases[0].case])
-            #expect(try await scene.batches(of: people.moderator).map(\.decisions) == [2])
-            batch.decision = NewDecision(verdict: .dismiss)
-            let dismissed: BatchResult = try await board.decide(batch, by: people.moderator).value()
-            #expect(dismissed.failed == [] && dismissed.decided.count == 1)
+            #expect(result.failed == [] && result.decided.count == 3)
+            #expect(try await board.log("?action=decide").count == 3)
+            #expect(try await scene.queue().isEmpty)
+            #expect(try await scene.batches(of: people.moderator).map(\.decisions) == [3])
+            #expect(try await scene.record(of: "haneul").sanctions.map(\.kind) == [.silence])
         }
     }
 

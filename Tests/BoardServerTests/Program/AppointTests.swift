@@ -73,7 +73,7 @@ struct AppointTests {
     }
 
     @Test(arguments: [
-        (["nobody", "--role", "admin"], "There is no member with that handle.", Int32(1)),
+        (["nobody", "--role", "admin"], "There is no member nobody.", Int32(1)),
         (["alice", "--role", "king"], "--role must be one of: member, moderator, admin.", 64),
         (
             ["alice", "--role", "admin", "--database", "/nowhere/x.sqlite"],

@@ -159,10 +159,10 @@ import Testing
                 $0.title = nil
                 $0.reason = nil
             },
-            "Many sign-ins with your handle failed because of a wrong password. If you did not try them, somebody is "
+            "Many sign-ins with your handle failed because of a wrong password or recovery code. If you did not try them, somebody is "
                 + "guessing your password: use a long one that you use nowhere else, and sign out the sessions that you "
                 + "do not know.",
-            "내 아이디로 시도한 로그인이 비밀번호가 틀려 여러 번 실패했습니다. 직접 시도한 것이 아니라면 누군가 비밀번호를 "
+            "내 아이디로 시도한 로그인이 비밀번호나 복구 코드가 틀려 여러 번 실패했습니다. 직접 시도한 것이 아니라면 누군가 비밀번호를 "
                 + "알아내려는 것일 수 있습니다. 다른 곳에서 쓰지 않는 긴 비밀번호로 바꾸고, 모르는 로그인 세션은 로그아웃하세요."
         ),
         (

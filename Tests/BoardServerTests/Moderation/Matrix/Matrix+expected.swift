@@ -67,37 +67,37 @@ extension Matrix {
         requestRestoration  removed             401    404    no     404      404       404    404       404
         showCase            moderator's         401    no     own    no       ok        ok     ok        ok
         listCaseReports     moderator's         401    no     own    no       ok        ok     ok        ok
-        claimCase           open                401    no     no     no       ok        ok     own       ok
-        claimCase           held                401    no     no     no       held      ok     own       held
+        claimCase           open                401    no     no     no       ok        ok     ok        ok
+        claimCase           held                401    no     no     no       held      ok     held      held
         claimCase           hidden              401    no     no     no       done      done   done      done
-        claimCase           moderator's         401    no     own    no       no        no     own       ok
+        claimCase           moderator's         401    no     own    no       no        no     no        ok
         releaseCase         held                401    no     no     no       held      ok     held      ok
         releaseCase         moderator's         401    no     ok     no       ok        ok     ok        ok
         addCaseNote         moderator's         401    no     own    no       ok        ok     ok        ok
-        decideCase          open                401    no     no     no       ok        ok     own       ok
-        decideCase          held                401    no     no     no       held      ok     own       held
+        decideCase          open                401    no     no     no       ok        ok     ok        ok
+        decideCase          held                401    no     no     no       held      ok     held      held
         decideCase          hidden              401    no     no     no       done      done   done      done
-        decideCase          moderator's         401    no     own    no       no        no     own       ok
-        decideCases         open                401    no     no     no       ok        ok     own       ok
-        decideCases         held                401    no     no     no       held      ok     own       held
+        decideCase          moderator's         401    no     own    no       no        no     no        ok
+        decideCases         open                401    no     no     no       ok        ok     ok        ok
+        decideCases         held                401    no     no     no       held      ok     held      held
         decideCases         hidden              401    no     no     no       done      done   done      done
-        decideCases         moderator's         401    no     own    no       no        no     own       ok
-        reverseBatch        hidden              401    no     no     no       ok        ok     own       ok
-        reverseBatch        upheld              401    no     no     no       other     ok     own       ok
-        reverseBatch        moderator's appeal  401    no     own    no       no        no     own       ok
+        decideCases         moderator's         401    no     own    no       no        no     no        ok
+        reverseBatch        hidden              401    no     no     no       ok        ok     ok        ok
+        reverseBatch        upheld              401    no     no     no       other     ok     ok        ok
+        reverseBatch        moderator's appeal  401    no     own    no       no        no     no        ok
         showDecision        hidden              401    404    ok     404      ok        ok     ok        ok
         showDecision        moderator's appeal  401    404    ok     404      ok        ok     ok        ok
-        reverseDecision     hidden              401    no     no     no       ok        ok     own       ok
-        reverseDecision     upheld              401    no     no     no       other     ok     own       ok
-        reverseDecision     reversed            401    no     no     no       final     final  own       final
-        reverseDecision     moderator's appeal  401    no     own    no       no        no     own       ok
+        reverseDecision     hidden              401    no     no     no       ok        ok     ok        ok
+        reverseDecision     upheld              401    no     no     no       other     ok     ok        ok
+        reverseDecision     reversed            401    no     no     no       final     final  final     final
+        reverseDecision     moderator's appeal  401    no     own    no       no        no     no        ok
         appealDecision      hidden              401    404    ok     404      404       404    404       404
         appealDecision      appealed            401    404    closed 404      404       404    404       404
         appealDecision      reversed            401    404    closed 404      404       404    404       404
         showAppeal          appealed            401    404    ok     404      ok        ok     ok        ok
         showAppeal          moderator's appeal  401    404    ok     404      ok        ok     ok        ok
-        resolveAppeal       appealed            401    no     no     no       ok        other  own       ok
-        resolveAppeal       moderator's appeal  401    no     own    no       no        no     own       other
+        resolveAppeal       appealed            401    no     no     no       ok        other  other     ok
+        resolveAppeal       moderator's appeal  401    no     own    no       no        no     no        other
         showMemberRecord    moderator's         401    no     ok     no       ok        ok     ok        ok
         sanctionMember      moderator's         401    no     own    no       no        no     no        ok
         liftSanction        moderator silenced  401    no     own    no       no        no     no        ok
