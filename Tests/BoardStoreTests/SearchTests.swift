@@ -235,6 +235,6 @@ import Testing
         #expect(
             SearchQuery("hot so")?.terms
                 == [SearchTerm(tokens: ["hot"], isPrefix: false), SearchTerm(tokens: ["so"], isPrefix: true)])
-        #expect(SearchQuery("☔️")?.terms == nil)
+        #expect(SearchQuery("☔️")?.terms == [SearchTerm(tokens: ["☔"], isPrefix: true)])
     }
 }

@@ -175,6 +175,7 @@ struct ClientOutputTests {
         let signedIn =
             #"{"handle":{"type":"string"},"server":{"type":"string"},"isActing":{"type":"boolean"}}"#
         try await clients.print("mina", "accounts", as: list(of: object(signedIn)))
+        try await clients.print("mina", "accounts", "use", "mina", as: object(signedIn))
         try await clients.print("mina", "token", "script", "--password-stdin", input: password, as: "AccessToken")
         let sessions = try await clients.print("mina", "account", "sessions", as: "SessionPage")
         let other = try #require(sessions["items"]?.list.first { $0["isCurrent"] == .bool(false) }?["id"]?.number)

@@ -3,7 +3,7 @@ import BoardModels
 
 extension ModerationBacklog {
     /// The maximum number of cases, and of appeals, that are counted.
-    private static let maximumCount = 10_000
+    static let maximumCount = 10_000
 
     /// Counts the open cases and appeals that do not concern a moderator.
     static func find(for moderator: Member, on connection: any Connection) throws -> ModerationBacklog {
@@ -15,23 +15,20 @@ extension ModerationBacklog {
             WHERE c.author_handle <> \(moderator.handle)
             """
         ) { row in (count: try row.next(Int.self), oldest: try row.next(Timestamp?.self)) }
-        let appeals = try connection.rows(
+        let isOwn: Statement = "b.moderator_id IS NOT DISTINCT FROM \(moderator.id)"
+        let appeals = try connection.first(
             """
-            SELECT b.moderator_id = \(moderator.id), count(*), min(a.created_at)
+            SELECT count(*) FILTER (WHERE NOT \(sql: isOwn)), min(a.created_at) FILTER (WHERE NOT \(sql: isOwn)),
+                count(*) FILTER (WHERE \(sql: isOwn))
             FROM (SELECT decision_id, created_at FROM appeals WHERE state = 'open' ORDER BY id LIMIT \(maximumCount)) a
             JOIN decisions d ON d.id = a.decision_id JOIN batches b ON b.id = d.batch_id
-            WHERE d.member_id <> \(moderator.id) GROUP BY 1
+            WHERE d.member_id <> \(moderator.id)
             """
         ) { row in
-            (
-                isOwn: try row.next(Bool?.self) ?? false, count: try row.next(Int.self),
-                oldest: try row.next(Timestamp.self)
-            )
+            (count: try row.next(Int.self), oldest: try row.next(Timestamp?.self), own: try row.next(Int.self))
         }
-        let others = appeals.filter { !$0.isOwn }
         return ModerationBacklog(
-            cases: cases?.count ?? 0, oldestCaseAt: cases?.oldest,
-            appeals: others.reduce(0) { $0 + $1.count }, oldestAppealAt: others.map(\.oldest).min(),
-            appealsForOthers: appeals.filter(\.isOwn).reduce(0) { $0 + $1.count })
+            cases: cases?.count ?? 0, oldestCaseAt: cases?.oldest, appeals: appeals?.count ?? 0,
+            oldestAppealAt: appeals?.oldest, appealsForOthers: appeals?.own ?? 0)
     }
 }

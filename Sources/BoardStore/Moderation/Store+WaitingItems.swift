@@ -8,7 +8,8 @@ package struct WaitingItems: Sendable, Equatable {
 }
 
 extension Store {
-    /// Returns how many open cases and appeals wait, and since when, whoever may decide on them.
+    /// Returns how many open cases and appeals wait, at most `ModerationBacklog.maximumCount` of each, and since when,
+    /// whoever may decide on them.
     package func waitingForModerators() async throws(StoreError) -> (cases: WaitingItems, appeals: WaitingItems) {
         try await database.read { connection in
             func waiting(_ statement: Statement) throws -> WaitingItems {
@@ -17,9 +18,18 @@ extension Store {
                 }
                 return found ?? WaitingItems(count: 0, oldest: nil)
             }
+            let limit = ModerationBacklog.maximumCount
             return (
-                cases: try waiting("SELECT count(*), min(opened_at) FROM cases WHERE closed_at IS NULL"),
-                appeals: try waiting("SELECT count(*), min(created_at) FROM appeals WHERE state = 'open'")
+                cases: try waiting(
+                    """
+                    SELECT count(*), min(c.opened_at) FROM (
+                        SELECT opened_at FROM cases WHERE closed_at IS NULL ORDER BY weight DESC, id LIMIT \(limit)) c
+                    """),
+                appeals: try waiting(
+                    """
+                    SELECT count(*), min(a.created_at) FROM (
+                        SELECT created_at FROM appeals WHERE state = 'open' ORDER BY id LIMIT \(limit)) a
+                    """)
             )
         }
     }

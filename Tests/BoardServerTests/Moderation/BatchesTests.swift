@@ -278,7 +278,7 @@ struct BatchesTests {
             #expect(try await board.log("?action=decide").count == 3)
             #expect(try await scene.queue().isEmpty)
             #expect(try await scene.batches(of: people.moderator).map(\.decisions) == [3])
-            #expect(try await scene.record(of: "haneul").sanctions.map(\.kind) == [.silence])
+            #expect(try await scene.record(of: "haneul").activeSanctions.map(\.kind) == [.silence])
         }
     }
 

@@ -38,9 +38,11 @@ import Testing
             message: "- no ads", note: "third time")
         #expect(sent == expected)
         #expect(result.output == "")
+        // The stub's decision has no sanction, as that on a deleted account.
         #expect(
             result.messages == """
                 Case #12: post #34 "Cheap umbrellas, 우산 싸게 팝니다" is removed.
+                No sanction on mina: the account is deleted.
                   spam · 4 notices sent · reverse it: board undo 9
 
                 """)
@@ -99,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("13", Int32(5), "Another moderator has claimed"), ("15", 5, "Changed in the"),
+        ("13", Int32(5), "Another moderator has claimed"), ("15", 5, "was edited since you read it"),
         ("16", 4, "There is no case #16."),
     ])
     func `a single case that cannot be decided is an error`(id: String, status: Int32, text: String) async throws {
