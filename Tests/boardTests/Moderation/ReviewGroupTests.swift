@@ -134,7 +134,7 @@ import Testing
         #expect(try await terminal.end() == 0)
     }
 
-    @Test func `an undo without a reason takes nothing back`() async throws {
+    @Test func `an undo asks again for its reason, and takes nothing back when it is cancelled`() async throws {
         let server = try twoCases()
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
@@ -143,7 +143,10 @@ import Testing
         terminal.type("u")
         #expect(try await terminal.shows(onScreen: "Reason, for the author and the moderators"))
         terminal.type(" \r")
-        #expect(try await terminal.shows(onScreen: "Nothing was reversed"))
+        #expect(try await terminal.shows(onScreen: "A reason for the author is required"))
+        // What is typed next is a reason, not a command.
+        terminal.type("move\u{1B}")
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
         terminal.type("q")
         #expect(try await terminal.end() == 0)
         #expect(server.requests(of: "POST /decisions/1/reversal").isEmpty)
