@@ -25,6 +25,7 @@ final class PlanRule: Sendable {
         ("posts USING INDEX posts_by_hot", "lists in its order, with LIMIT"),
         ("posts USING INDEX posts_by_likes", "lists in its order, with LIMIT"),
         ("cases USING INDEX cases_by_weight", "the queue in its order, with LIMIT"),
+        ("appeals USING INDEX appeals_open", "the open appeals in their order, with LIMIT"),
         ("pending_conditions USING COVERING INDEX pending_conditions_by_time", "the first of it"),
         ("members USING INDEX members_moderating", "the moderators"),
         ("moderation_log", "the log's pages and its last entry, in its order, with LIMIT"),
