@@ -70,7 +70,7 @@ import Testing
         let server = try BoardServerDouble()
         let terminal = try PseudoTerminal(Running(at: server.url, signedIn: false).program, ["login"])
         #expect(try await terminal.shows("Handle ("))
-        terminal.type("Mina\n")
+        terminal.type("Mina!\n")
         #expect(try await terminal.shows("Handle [mina]: "))
         terminal.type(answer + "\n")
         #expect(try await terminal.shows("Password ("))
