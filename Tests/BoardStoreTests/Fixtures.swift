@@ -42,9 +42,10 @@ extension TemporaryFolder {
 }
 
 extension StoreLimits {
-    /// No rate limits.
+    /// No rate limits, and no read that a slow machine interrupts.
     static var unlimited: StoreLimits {
         var limits = StoreLimits()
+        limits.readTimeout = testTimeout
         limits.postsPerTenMinutes = 1_000_000
         limits.postsOnFirstDay = 1_000_000
         limits.duplicateWindow = .zero

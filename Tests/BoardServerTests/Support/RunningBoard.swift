@@ -59,6 +59,8 @@ private func serve<Result: Sendable>(
     settings change: (inout ServerSettings) -> Void, _ body: (RunningBoard) async throws -> Result
 ) async throws -> Result {
     var settings = ServerSettings.unlimited
+    // A read of a slow machine is not refused.
+    settings.limits.store.readTimeout = testTimeout
     if ReverseProxy.isUsed { settings.trustedProxies = TrustedProxies(ReverseProxy.address) ?? TrustedProxies.none }
     change(&settings)
     let folder = try folder ?? TemporaryFolder()

@@ -120,7 +120,8 @@ import Testing
 
     @Test(arguments: [-86_400, 86_400, 3600] as [Int64])
     func `ages are counted by the server's clock`(ahead: Int64) async throws {
-        let serverTime = Timestamp.now() + .seconds(ahead)
+        // In whole seconds, as in the Date field.
+        let serverTime = Timestamp(seconds: (Timestamp.now() + .seconds(ahead)).milliseconds / 1000)
         let parts = serverTime.description
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let number = try #require(Int(parts.dropFirst(5).prefix(2)))
