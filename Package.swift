@@ -164,8 +164,8 @@ let package = Package(
         .testTarget(
             name: "BoardWeatherTests",
             dependencies: [
-                "BoardWeather", "BoardStore", "BoardModels", "OpenMeteo", "OpenWeather", "BoardTestSupport",
-                coreMetrics,
+                "BoardWeather", "BoardStore", "BoardModels", "LenientJSON", "OpenMeteo", "OpenWeather",
+                "BoardTestSupport", coreMetrics,
                 log,
             ],
             swiftSettings: strict),

@@ -47,6 +47,7 @@ package struct Store: Sendable {
         do {
             let connection = try PostgreSQLConnection(migrating: url)
             try connection.checkLocale()
+            try connection.checkRights()
             return try Migration.pending(PostgreSQLMigrations.all, on: connection).count
         } catch {
             throw StoreError(error)

@@ -108,8 +108,8 @@ extension StoreError.Unavailability {
         case .inputOutput: LocalizedText("the disk reports read or write errors.", "디스크에서 읽기나 쓰기 오류가 났습니다.")
         case .readOnly:
             LocalizedText(
-                "it is read-only for this user; give this user write access to the file and its folder.",
-                "이 사용자는 읽기만 할 수 있습니다. 파일과 폴더에 쓸 권한을 주세요.")
+                "it is read-only for this user; give this user write access to the file and its folder, or to the tables.",
+                "이 사용자는 읽기만 할 수 있습니다. 파일과 폴더, 또는 테이블에 쓸 권한을 주세요.")
         case .cannotOpen:
             LocalizedText(
                 "it cannot be opened; check that its folder exists and belongs to this user.",

@@ -1,10 +1,11 @@
 import BoardModels
 import Foundation
-import OpenMeteo
+import LenientJSON
 import OpenWeather
 import Testing
 
 @testable import BoardWeather
+@testable import OpenMeteo
 
 /// Tests that a damaged entry of a provider's answer costs that entry, and that impossible values are absent.
 struct DamagedAnswerTests {
@@ -165,5 +166,52 @@ struct DamagedAnswerTests {
         )
         #expect(
             AirQuality(try #require(other.current)) == AirQuality(index: 1, pm10: 8, observedAt: Self.now))
+    }
+
+    @Test func `a damaged hour, day or summary of One Call 4 costs itself or a value`() throws {
+        let hours: OneCallPage<OneCallMoment> = try Self.openWeather(
+            #"{"timezone":"","timezone_offset":1e9,"data":[{"dt":\#(Self.start),"temp":"4"},{"dt":"soon"},null,[]]}"#)
+        #expect(hours.timezone == nil)
+        #expect(hours.timezoneOffset == nil)
+        #expect(hours.data.map(\.temp) == [4])
+        let summary: OneCallDaySummary = try Self.openWeather(
+            #"""
+            {"date":"2026-09-20","cloudCover":7,"humidity":{"afternoon":"61"},"precipitation":{"total":-9999},
+            "temperature":{"min":"8","max":1e9},"pressure":{"afternoon":0},"wind":{"max":{"speed":0.01,"direction":270}}}
+            """#)
+        let day = ForecastDay(summary)
+        #expect([day.low, day.high] == [8, nil])
+        #expect([day.humidity, day.pressure, day.clouds] == [61, nil, nil])
+        #expect([day.rain, day.snow] == [nil, nil])
+        #expect(day.windDirection == nil)
+        #expect(throws: DecodingError.self) {
+            // None of the hours can be read, which is not a day without hours.
+            let _: OneCallPage<OneCallMoment> = try Self.openWeather(#"{"data":[{"dt":"soon"}]}"#)
+        }
+    }
+
+    // MARK: Places
+
+    @Test func `a damaged place of a search costs itself`() throws {
+        let found: LenientList<GeocodedPlace> = try Self.openWeather(
+            #"""
+            [{"name":"Busan","local_names":{"ko":"부산","de":7},"lat":"35.1","lon":129,"country":7,"state":""},
+            {"name":"","lat":35,"lon":129},{"name":"Far","lat":1e9,"lon":0},{"name":"Here","lat":null,"lon":1},7,null]
+            """#)
+        let place = Place(
+            name: "Busan", coordinates: Coordinates(latitude: 35.1, longitude: 129), country: nil, state: nil,
+            koreanName: "부산")
+        #expect(found.elements.compactMap { Place($0) } == [place])
+        let search: OpenMeteoSearch = try Self.openMeteo(
+            #"""
+            {"generationtime_ms":1,"results":[{"id":"x","name":"Busan","latitude":"35.1","longitude":129,
+            "country_code":[],"postcodes":[7,"46000"]},{"name":null,"latitude":1,"longitude":1},
+            {"name":"Far","latitude":91,"longitude":0},{"name":"Here","latitude":{},"longitude":1}]}
+            """#)
+        #expect((search.results ?? []).compactMap { Place($0, koreanName: "부산") } == [place])
+        #expect(search.results?.first?.postcodes == ["46000"])
+        #expect(throws: DecodingError.self) {
+            let _: OpenMeteoSearch = try Self.openMeteo(#"{"generationtime_ms":1,"results":[{"name":7}]}"#)
+        }
     }
 }

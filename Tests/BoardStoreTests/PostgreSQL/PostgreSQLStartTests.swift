@@ -44,6 +44,27 @@ struct PostgreSQLStartTests {
         #expect(try Store.pendingMigrations(ofServerAt: right.url) == PostgreSQLMigrations.all.count)
     }
 
+    @Test(arguments: [false, true])
+    func `the check before a start refuses a role without the rights to create and to write`(hasTables: Bool) throws {
+        let source = try TestPostgreSQL.database()
+        if hasTables { try Store(at: .postgreSQL(source.url)).close() }
+        let role = "guest_\(UInt32.random(in: .min ... .max))"
+        try TestSQL.run(
+            "CREATE ROLE \(role) LOGIN; \(hasTables ? "GRANT CREATE ON SCHEMA public TO \(role);" : "")", on: source.url
+        )
+        let url = source.url.replacing("//board@", with: "//\(role)@")
+        let error = #expect(throws: StoreError.self) { try Store.pendingMigrations(ofServerAt: url) }
+        guard case .unavailable(.readOnly, let detail) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(detail.contains(hasTables ? "\(role) may not read and write the table" : "permission denied"))
+        #expect(
+            try TestSQL.run("SELECT count(*) FROM pg_class WHERE relname = 'rights_of_a_board'", on: source.url)
+                == "0\n")
+        try TestSQL.run("DROP OWNED BY \(role); DROP ROLE \(role)", on: source.url)
+    }
+
     @Test func `another program's database is refused`() throws {
         let source = try TestPostgreSQL.database()
         try TestSQL.run("CREATE TABLE recipes (id integer)", on: source.url)
