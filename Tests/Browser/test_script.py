@@ -8,6 +8,7 @@ from keyboard import announces, choose, enter, focused, has_focus, in_place, key
 from pages import AUTHOR, MODERATOR, READER
 from person import Person, Way
 from sample import unique
+from server import PASSWORD
 
 
 
@@ -123,6 +124,19 @@ def test_the_address_of_a_post_is_copied(visit, sample):
         announces(visitor, words.COPIED)
         copied = visitor.page.evaluate("navigator.clipboard.readText()")
         assert copied.endswith(f"/posts/{sample.ids['post']}"), copied
+
+
+def test_a_new_token_is_copied(visit, sample):
+    with visit(Way(), READER, permissions=["clipboard-read", "clipboard-write"]) as visitor:
+        visitor.go("/account/sessions")
+        visitor.fill("name", unique("laptop"))
+        visitor.fill("password", PASSWORD)
+        visitor.page.locator("main form .form-actions button").click()
+        visitor.page.wait_for_selector("#new-token")
+        enter(visitor, "[data-copy]")
+        announces(visitor, words.TOKEN_COPIED)
+        shown = visitor.page.locator("#new-token").inner_text()
+        assert visitor.page.evaluate("navigator.clipboard.readText()") == shown
 
 
 # Shortcuts.

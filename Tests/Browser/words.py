@@ -43,6 +43,7 @@ PROBLEM = words(r"There is a problem", r"입력한 내용을 확인해 주세요
 OFFLINE = words(r"You are offline", r"오프라인")
 DOWN = words(r"does not respond", r"응답하지 않")
 AGE = words(r"minute|now", r"분|지금")
+TOKEN_COPIED = words(r"Copied", r"복사했습니다")
 COPIED = words(r"Link copied", r"링크를 복사했습니다")
 LIKED = words(r"You like this post", r"좋아요를 눌렀습니다")
 UNLIKED = words(r"Your like is removed", r"좋아요를 취소했습니다")

@@ -236,14 +236,6 @@ removeOldDrafts();
 prepare(document);
 (document.querySelector("[data-focus]") ?? (location.hash ? null : document.getElementById("flash")))?.focus({ preventScroll: true });
 document.querySelector("[data-focus]")?.scrollIntoView({ block: "nearest" });
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.hidden = !navigator.clipboard;
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent.trim());
-    announce(button.dataset.copied);
-    button.textContent = button.dataset.copied;
-  });
-}
 
 // The chosen category is in sight, also at the end of a row that scrolls. After scrollIntoView, Tab would start there in
 // Chromium before 156, and miss the skip link.
@@ -281,17 +273,20 @@ document.addEventListener("mouseover", (event) => {
 
 // A post's address, without a query or a place on the page.
 const address = () => document.querySelector("link[rel=canonical]")?.href ?? location.origin + location.pathname;
-const copyButton = document.querySelector("[data-copy]");
-copyButton?.addEventListener("click", async () => {
-  try {
-    await navigator.clipboard.writeText(address());
-  } catch {
-    // Without https there is no clipboard, so the reader copies it.
-    return prompt("", address());
-  }
-  copyButton.querySelector("span").textContent = copyButton.dataset.done;
-  announce(copyButton.dataset.done);
-});
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.addEventListener("click", async () => {
+    const source = document.getElementById(button.dataset.copy);
+    const text = source ? source.textContent.trim() : address();
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Without https there is no clipboard, so the reader copies it.
+      return prompt("", text);
+    }
+    button.querySelector("span").textContent = button.dataset.done;
+    announce(button.dataset.done);
+  });
+}
 const shareButton = document.querySelector("[data-share]");
 if (shareButton && navigator.share) shareButton.dataset.on = "";
 shareButton?.addEventListener("click", () => {
