@@ -27,12 +27,22 @@ struct BoardServerCommand: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+            try requireWritten()
         } catch let failure as CommandFailure {
             printError(LocalizedText("Error: {0}", "오류: {0}").text(failure.description))
             Foundation.exit(failure.status)
         } catch {
             end(parsing: error)
         }
+    }
+
+    /// Throws if what was printed could not be written, as on a full disk.
+    private static func requireWritten() throws(CommandFailure) {
+        // A closed pipe is the reader's own decision.
+        guard fflush(stdout) != 0, errno != EPIPE else { return }
+        throw CommandFailure(
+            LocalizedText("The output cannot be written: {0}.", "출력을 쓸 수 없습니다: {0}.").text(
+                String(cString: strerror(errno))))
     }
 
     /// Prints help, a completion script or a usage error, as the argument parser requested, and exits.
@@ -42,11 +52,30 @@ struct BoardServerCommand: AsyncParsableCommand {
         let isForPrograms = CommandLine.arguments.contains {
             $0.contains("-completion") || $0.hasPrefix("--experimental")
         }
-        guard language != .english, !isForPrograms else { exit(withError: error) }
+        guard language != .english, !isForPrograms else {
+            let code = exitCode(for: error)
+            guard code == .success else { exit(withError: error) }
+            print(fullMessage(for: error))
+            endSuccessfully()
+        }
         // The parser wraps by characters, but a Korean syllable takes two terminal columns.
         let text = UsageText.translated(fullMessage(for: error, columns: 58), into: language)
         let code = exitCode(for: error)
-        if code == .success { print(text) } else { printError(text) }
-        Foundation.exit(code.rawValue)
+        guard code == .success else {
+            printError(text)
+            Foundation.exit(code.rawValue)
+        }
+        print(text)
+        endSuccessfully()
+    }
+
+    private static func endSuccessfully() -> Never {
+        do throws(CommandFailure) {
+            try requireWritten()
+        } catch {
+            printError(LocalizedText("Error: {0}", "오류: {0}").text(error.description))
+            Foundation.exit(error.status)
+        }
+        Foundation.exit(EXIT_SUCCESS)
     }
 }

@@ -38,7 +38,7 @@ struct CheckCommand: ParsableCommand {
         // Throws if the server could not open enough files.
         _ = try OpenFileLimit.raise(forConnections: settings.limits.connections)
         do {
-            try Pages.check()
+            try Pages.check(information: settings.information)
         } catch let error as PageFileError {
             throw CommandFailure(error)
         }

@@ -11,3 +11,11 @@ func printError(_ line: String) {
     // A closed pipe is ignored.
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
 }
+
+extension Error {
+    /// What the system says about a file that could not be used, such as "Is a directory".
+    var systemReason: String {
+        let code = ((self as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+        return code.map { String(cString: strerror($0)) } ?? localizedDescription
+    }
+}

@@ -14,7 +14,7 @@ struct PlaceSpellingTests {
 
     @Test(arguments: [
         ("제주도", "제주"), ("울릉군", "울릉"), ("제주특별자치도", "제주"), ("Seoul City", "Seoul"), ("Gangneung-si", "Gangneung"),
-        ("Seoul Korea", "Seoul,KR"), ("한국 서울시", "서울,KR"), ("서울시 마포구", "마포구"), ("New Mexico", "New,MX"),
+        ("Seoul Korea", "Seoul,KR"), ("한국 서울시", "서울,KR"), ("New Mexico", "New,MX"),
     ])
     func `a name that a provider may know is searched as typed first`(typed: String, then: String) {
         #expect(PlaceSpelling.searches(for: typed) == [typed, then])
@@ -22,9 +22,30 @@ struct PlaceSpellingTests {
 
     @Test(arguments: [
         "Seoul", "망원", "망원시장", "도시", "Springfield,US", "Springfield, MO, US", "04524,KR", "Atlanta, Georgia",
-        "Korea", "",
+        "Korea", "", "서울시 마포구",
     ])
     func `another name is searched as it is`(typed: String) {
         #expect(PlaceSpelling.searches(for: typed) == [typed])
+    }
+
+    @Test(arguments: [
+        ("광주, 경기도", "광주"), ("경기도 광주", "광주"), ("경기도, 광주", "광주"), ("Gwangju, Gyeonggi-do", "광주"),
+        ("Gwangju, Gyeonggi-do, KR", "광주"), ("광주, 경기도(대한민국)", "광주"), ("경기 광주", "광주"),
+    ])
+    func `a name with its regions, in every spelling that lists have, fits the place in them`(
+        typed: String, name: String
+    ) {
+        let point = Coordinates(latitude: 37.43, longitude: 127.26)
+        let place = Place(
+            name: "Gwangju", coordinates: point, country: "KR", state: "Gyeonggi-do", koreanName: name)
+        let other = Place(name: "Gwangju", coordinates: point, country: "KR", state: nil, koreanName: name)
+        #expect(PlaceSpelling.qualified(typed).contains { place.isNamed($0.name) && $0.fits(place) })
+        #expect(!PlaceSpelling.qualified(typed).contains { other.isNamed($0.name) && $0.fits(other) })
+    }
+
+    @Test func `the last word of an address is its district`() {
+        #expect(PlaceSpelling.district("서울시 마포구 망원동") == "망원동")
+        #expect(PlaceSpelling.district("망원동") == nil)
+        #expect(PlaceSpelling.district("New York") == nil)
     }
 }

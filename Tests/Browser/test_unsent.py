@@ -120,6 +120,23 @@ def test_back_shows_a_refused_form_without_asking_to_send_it_again(visit, sample
         robin.faults.clear()  # The answer that is shown again is a 422.
 
 
+def test_back_shows_a_refused_form_while_pages_are_kept_for_offline(visit, sample):
+    handle = sample.member("owl")
+    with visit(Way(), handle, service_workers="allow") as owl:
+        owl.go("/write")
+        owl.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        owl.page.wait_for_function("() => navigator.serviceWorker.controller")
+        owl.fill("title", "")
+        owl.fill("body", TEXT)
+        owl.press(words.RECOMMEND)
+        owl.sees("그대로 두세요", "main")
+        owl.faults.clear()  # The answer is a 422.
+        owl.go("/about")
+        owl.page.go_back()
+        owl.sees("그대로 두세요", "main")
+        owl.faults.clear()  # The answer that is shown again is a 422.
+
+
 def test_back_shows_the_places_that_were_found(visit):
     with visit(Way()) as swift:
         swift.go("/place")

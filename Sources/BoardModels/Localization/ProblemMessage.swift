@@ -6,6 +6,8 @@ package enum ProblemMessage: LocalizedMessage {
     case noMember
     /// The detail of a `sign-in-failed` problem of an account recovery.
     case wrongRecoveryCode
+    /// The detail of a `sign-in-failed` problem of a member who is signed in and confirms something by the password.
+    case wrongPassword
     /// The detail of a `not-allowed` problem of an access token; `{0}` is the scope that it lacks.
     case tokenScope
     /// The detail of a `not-allowed` problem of a form that was sent from elsewhere.
@@ -15,7 +17,7 @@ package enum ProblemMessage: LocalizedMessage {
 
     package static var allCases: [ProblemMessage] {
         ProblemType.allCases.flatMap { [.title($0), .detail($0)] } + [
-            .noMember, .wrongRecoveryCode, .tokenScope, .foreignForm, .diskFull, .readOnly,
+            .noMember, .wrongRecoveryCode, .wrongPassword, .tokenScope, .foreignForm, .diskFull, .readOnly,
         ]
     }
 
@@ -28,6 +30,7 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText(
                 "The handle or the recovery code is wrong. Each code works once.",
                 "아이디나 복구 코드가 틀렸습니다. 코드는 한 번씩만 쓸 수 있습니다.")
+        case .wrongPassword: LocalizedText("The password is wrong.", "비밀번호가 틀렸습니다.")
         case .tokenScope:
             LocalizedText(
                 "This access token lacks the scope {0}; make one that has it with board token --scope {0}.",

@@ -26,6 +26,8 @@ package struct SavedPlace: Codable, Equatable, Identifiable, Sendable {
 /// A place to save: the body of `POST /me/places`.
 package struct NewSavedPlace: Codable, Equatable, ValidatedBody {
     /// The member's own label for the place; if nil, `defaultLabel` is used.
+    ///
+    /// A label that means home makes the place home.
     package var label: String?
     package var place: Place
     package var isHome: Bool?
@@ -54,6 +56,7 @@ package struct NewSavedPlace: Codable, Equatable, ValidatedBody {
     ]
 
     package mutating func checkTogether(_ check: inout FieldValidator) {
+        if let label, TypedPlace.isHome(label) { isHome = true }
         place.name = check.line(place.name, "place.name", NewPost.placeNameLength)
         check.require(place.coordinates != nil, "place", .coordinates)
         place.coordinates = place.coordinates?.rounded
@@ -85,6 +88,7 @@ package struct SavedPlaceEdit: Codable, Equatable, ValidatedBody {
     ]
 
     package mutating func checkTogether(_ check: inout FieldValidator) {
+        if let label, TypedPlace.isHome(label) { isHome = true }
         check.require(label != nil || position != nil || isHome != nil, "label", .required)
     }
 }

@@ -29,8 +29,8 @@ package struct TypedPlace: Equatable, Sendable {
     package func known(among saved: [SavedPlace], or current: Place? = nil, in language: Language) -> Place? {
         if let point = Coordinates(words) { return Place(name: name, coordinates: point) }
         let known =
-            saved.first(labelled: words)?.place
-            ?? (Self.isHome(words) ? saved.first(where: \.isHome)?.place ?? current : nil)
+            (Self.isHome(words) ? saved.first(where: \.isHome)?.place ?? current : nil)
+            ?? saved.first(labelled: words)?.place
             ?? (saved.map(\.place) + [current].compactMap(\.self)).first { $0.isNamed(words) }
         guard let known else { return nil }
         guard near == nil, !known.isNamed(name) else { return at(known) }

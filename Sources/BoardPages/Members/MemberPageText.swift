@@ -80,9 +80,9 @@ enum MemberPageText: String, PageText {
     case recoveryForgotten = "Forgot your password? / 비밀번호를 잊으셨나요?"
     case recoveryCodes = "Recovery codes / 복구 코드"
     case recoveryCodesLead = """
-        If you lose your password, any one of the codes below lets you set a new one. Each works once, and after you \
-        leave this page you cannot see them again. / \
-        비밀번호를 잊었을 때 아래 코드 중 하나를 쓰면 새 비밀번호를 정할 수 있습니다. 코드는 한 번씩만 쓸 수 있고, 이 화면을 벗어나면 다시 볼 수 없습니다.
+        If you lose your password, any one of the codes below lets you set a new one. Each works once, and after \
+        ten minutes you cannot see them again. / \
+        비밀번호를 잊었을 때 아래 코드 중 하나를 쓰면 새 비밀번호를 정할 수 있습니다. 코드는 한 번씩만 쓸 수 있고, 10분이 지나면 다시 볼 수 없습니다.
         """
     case recoveryCodesKeep = """
         Print this page or save the codes where others cannot read them. / \

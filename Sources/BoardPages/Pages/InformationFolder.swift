@@ -38,18 +38,42 @@ final class InformationFolder: Sendable {
         folder.map { text(at: "\($0)/\(name).\(language.rawValue).md") != nil } ?? false
     }
 
-    /// Reads a file, or returns its cached text if the modification time is the same; nil if it cannot be read or is in
-    /// another encoding than UTF-8 and UTF-16.
+    /// Reads a file, or returns its cached text if the modification time is the same; nil if it is not usable.
     private func text(at path: String) -> Text? {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
             let changedAt = attributes[.modificationDate] as? Date
         else { return nil }
         if let known = texts.withLock({ $0[path] }), known.changedAt == changedAt { return known }
-        guard let data = FileManager.default.contents(atPath: path), let markdown = String(textFile: Array(data)) else {
-            return nil
-        }
+        guard let markdown = Self.markdown(at: path) else { return nil }
         let text = Self.text(of: markdown, changedAt: changedAt)
         texts.withLock { $0[path] = text }
+        return text
+    }
+
+    /// Throws for the first Markdown file of the operator's folder that is never shown, because of its name or its text.
+    func check() throws(PageFileError) {
+        guard let folder else { return }
+        let names = Self.files(in: builtInFolder)
+        for file in Self.files(in: folder) {
+            guard names.contains(file) else {
+                throw PageFileError(
+                    file: "\(folder)/\(file)", reason: "is not shown; the names are " + names.joined(separator: ", "))
+            }
+            guard Self.markdown(at: "\(folder)/\(file)") == nil else { continue }
+            throw PageFileError(file: "\(folder)/\(file)", reason: "is empty, or no text in UTF-8, so it is not shown")
+        }
+    }
+
+    private static func files(in folder: String) -> [String] {
+        // A folder that cannot be read is refused before.
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".md") }.sorted()
+    }
+
+    /// The text of a file; nil if it cannot be read, is empty, or is in another encoding than UTF-8 and UTF-16.
+    private static func markdown(at path: String) -> String? {
+        guard let data = FileManager.default.contents(atPath: path), let text = String(textFile: Array(data)),
+            !text.trimmingSpaces.isEmpty
+        else { return nil }
         return text
     }
 

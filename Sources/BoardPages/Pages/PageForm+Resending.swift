@@ -10,10 +10,12 @@ extension PageForm {
     /// The names of the fields with an interrupted form's path, and with the handle of the member who filled it in.
     private static let (interruptedPath, interruptedAccount) = ("sentTo", "sentBy")
 
-    /// The fields of this form, without the CSRF token and passwords, as hidden fields of the form that interrupts it,
-    /// such as the sign-in form.
+    /// The fields of this form, without the CSRF token, as hidden fields of the form that interrupts it, such as the
+    /// sign-in form; passwords are empty, and are asked for again.
     var interruptedFields: [FormField] {
-        let kept = fields.filter { !Self.secrets.contains($0.name) }
+        let kept = fields.filter { $0.name != FormView.tokenField }.map { name, value in
+            (name: name, value: Self.passwords.contains(name) ? "" : value)
+        }
         let account = account.map { [FormField(Self.interruptedAccount, "", .hidden, value: $0)] } ?? []
         return [FormField(Self.interruptedPath, "", .hidden, value: path)] + account
             + kept.map { FormField(Self.interruptedPrefix + $0.name, "", .hidden, value: $0.value) }

@@ -35,8 +35,10 @@ package final class Pages: Sendable {
     }
 
     /// Throws if the files of the pages are missing, as `buildApplication` does, or faulty.
-    package static func check() throws {
+    package static func check(information: String?) throws {
         try Pages().templates.check()
+        let builtIn = try PageResources.shared().information
+        try InformationFolder(folder: information, builtInFolder: builtIn).check()
     }
 
     /// Renders a page in the layout.

@@ -39,7 +39,8 @@ package enum DatabaseLocation: Sendable, Equatable, CustomStringConvertible {
             return false
         }
         let rest = text[text.index(after: colon)...]
-        return ["file", "postgresql", "postgres"].contains(scheme) || rest.hasPrefix("//") || hasScheme(rest)
+        let known = ["file", "sqlite", "sqlite3", "postgresql", "postgres"]
+        return known.contains(String(scheme)) || rest.hasPrefix("//") || hasScheme(rest)
     }
 
     package var description: String {

@@ -18,6 +18,52 @@ enum PlaceSpelling {
         return [typed]
     }
 
+    /// A name with the names of the regions and the country in which the place is, such as 광주 in 경기도.
+    struct Qualified {
+        let name: String
+        let regions: [String]
+
+        /// Whether a place is in all of the regions, as its full name in one of the languages says.
+        func fits(_ place: Place) -> Bool {
+            let known = Set(
+                Language.allCases.flatMap { parts(of: place.fullName(in: $0)).dropFirst() }.map(bareName)
+                    .map(\.foldingCase))
+            return regions.allSatisfy { region in
+                known.contains(bareName(region).foldingCase) || countryCodes[region.foldingCase] == place.country
+            }
+        }
+    }
+
+    /// The ways to read a text as a name with its regions, such as "광주, 경기도", "경기도 광주" and "런던(영국)", which is how
+    /// lists spell places.
+    static func qualified(_ typed: String) -> [Qualified] {
+        let parts = parts(of: typed)
+        guard parts.count == 1 else {
+            return [
+                Qualified(name: parts[0], regions: Array(parts.dropFirst())),
+                Qualified(name: parts[parts.count - 1], regions: parts.dropLast()),
+            ]
+        }
+        let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.count > 1 else { return [] }
+        return [
+            Qualified(name: words[words.count - 1], regions: words.dropLast()),
+            Qualified(name: words.dropLast().joined(separator: " "), regions: [words[words.count - 1]]),
+        ]
+    }
+
+    /// The last word if it is the most precise part of a Korean address, such as 망원동 in "서울시 마포구 망원동", some of whose
+    /// regions a provider may not know; else nil.
+    static func district(_ typed: String) -> String? {
+        let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.count > 1, let last = words.last, last.count > 1 else { return nil }
+        return districtSuffixes.contains(where: last.hasSuffix) ? last : nil
+    }
+
+    private static func parts(of text: String) -> [String] {
+        text.split(whereSeparator: { ",()".contains($0) }).map(\.trimmingSpaces).filter { !$0.isEmpty }
+    }
+
     private static func searches(forName typed: String) -> [String] {
         let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
         guard words.count > 1 else { return spellings(of: typed) }
@@ -27,10 +73,6 @@ enum PlaceSpelling {
         }
         if let code = countryCodes[words[0].foldingCase] {
             return [typed, bareName(words.dropFirst().joined(separator: " ")) + "," + code]
-        }
-        // In "서울시 마포구" (city and district) the last part is the most precise one.
-        if let last = words.last, districtSuffixes.contains(where: { last.count > 1 && last.hasSuffix($0) }) {
-            return [typed, last]
         }
         return spellings(of: typed)
     }

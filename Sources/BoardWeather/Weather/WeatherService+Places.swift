@@ -18,13 +18,15 @@ enum PlaceSearch: Sendable, CustomStringConvertible {
 extension WeatherService {
     /// Searches places by name, by a postcode such as "04524,KR" or by coordinates.
     ///
-    /// A name is searched in the spellings of `PlaceSpelling`, until one is found.
+    /// A name is searched in the spellings of `PlaceSpelling`, until one is found; then without its regions, by which what
+    /// is found is chosen.
     ///
     /// - Parameter language: the reader's language; in Korean, five digits that are no name are a Korean postcode.
     package func places(
         named name: String, in language: Language? = nil, priority: CallPriority, budget: CallBudget
     ) async throws(WeatherFailure) -> [Place] {
         guard !isOff else { throw .unavailable(.off) }
+        let name = name.foldingWidth
         if let point = Coordinates(name) { return [try await place(at: point, priority: priority, budget: budget)] }
         if let postcode = Postcode(name) {
             let found = try await placeCache.entry(for: .postcode(postcode), priority: priority, budget: budget).value
@@ -32,6 +34,15 @@ extension WeatherService {
         }
         for spelling in PlaceSpelling.searches(for: name) {
             let found = try await placeCache.entry(for: .name(spelling), priority: priority, budget: budget).value
+            if !found.isEmpty { return found }
+        }
+        for qualified in PlaceSpelling.qualified(name) {
+            let found = try await placeCache.entry(for: .name(qualified.name), priority: priority, budget: budget).value
+                .filter(qualified.fits)
+            if !found.isEmpty { return found }
+        }
+        if let district = PlaceSpelling.district(name) {
+            let found = try await placeCache.entry(for: .name(district), priority: priority, budget: budget).value
             if !found.isEmpty { return found }
         }
         guard language == .korean, let postcode = Postcode(korean: name) else { return [] }

@@ -129,7 +129,11 @@ extension BoardServices {
             let isMatch = try await passwords.matches(password, hash: stored?.hash, for: context.client)
             return isMatch ? stored?.hash : nil
         }
-        guard let verified else { throw context.problem(.signInFailed) }
+        guard let verified else {
+            throw Problem(
+                type: .signInFailed, title: ProblemMessage.title(.signInFailed).text(in: context.language),
+                detail: ProblemMessage.wrongPassword.text(in: context.language))
+        }
         return AccountConfirmation(session: context.identity.session, verified: verified)
     }
 }

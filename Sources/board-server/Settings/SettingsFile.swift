@@ -11,8 +11,9 @@ enum SettingsFile {
         do {
             data = try Data(contentsOf: URL(filePath: file))
         } catch {
-            let message = LocalizedText("The settings file {0} cannot be read: {1}", "설정 파일 {0}{0|을|를} 읽을 수 없습니다: {1}")
-            throw CommandFailure.wrongSetting(message.text(file, error.localizedDescription))
+            let message = LocalizedText(
+                "The settings file {0} cannot be read: {1}.", "설정 파일 {0}{0|을|를} 읽을 수 없습니다: {1}.")
+            throw CommandFailure.wrongSetting(message.text(file, error.systemReason))
         }
         if let fault = JSONText.fault(in: Array(data)) { throw failure(fault, in: file) }
         let values: [String: SettingsFileValue]

@@ -10,9 +10,12 @@ extension Context {
     ///
     /// If they do not, each is a place.
     func joiningWords(of places: [String]) async throws(Failure) -> [String] {
-        guard places.count > 1, places.allSatisfy(isWord), let found = try await found(places.asPlace) else {
-            return cachedAccount?.places.first(labelled: places.asPlace) == nil ? places : [places.asPlace]
-        }
+        guard places.count > 1 else { return places }
+        guard cachedAccount?.places.first(labelled: places.asPlace) == nil else { return [places.asPlace] }
+        // Names of several places, if each is a label, coordinates or quoted.
+        guard places.contains(where: isWord), !places.contains(where: isQuoted),
+            let found = try await found(places.asPlace)
+        else { return places }
         return found.items.isEmpty && found.suggestions.isEmpty ? places : [places.asPlace]
     }
 
@@ -40,6 +43,12 @@ extension Context {
         return joined
     }
 
+    /// True if an argument is the label of a saved place, coordinates or the name of a place, and if the search fails.
+    func isPlace(_ argument: String) async throws(Failure) -> Bool {
+        guard isWord(argument), let found = try await found(argument) else { return true }
+        return !found.items.isEmpty
+    }
+
     /// True if a search finds exactly one place, if it fails, or if the argument cannot be part of a name.
     private func isSinglePlace(_ argument: String) async throws(Failure) -> Bool {
         guard isWord(argument), let match = try await found(argument)?.match else { return true }
@@ -65,9 +74,11 @@ extension Context {
 
     /// True if an argument may be a part of a name: one word, neither coordinates nor the label of a saved place.
     private func isWord(_ argument: String) -> Bool {
-        !argument.isEmpty && !argument.contains { $0.isWhitespace || $0 == "," }
-            && cachedAccount?.places.first(labelled: argument) == nil
+        !argument.isEmpty && !isQuoted(argument) && cachedAccount?.places.first(labelled: argument) == nil
     }
+
+    /// True if an argument is more than one word.
+    private func isQuoted(_ argument: String) -> Bool { argument.contains { $0.isWhitespace || $0 == "," } }
 
     private func found(_ name: String) async throws(Failure) -> FoundPlaces? {
         let account = try account()

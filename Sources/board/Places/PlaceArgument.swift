@@ -78,13 +78,9 @@ enum PlaceArgument {
     static func resolve(_ argument: String?, in context: Context) throws(Failure) -> ResolvedPlace? {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }
+            if TypedPlace.isHome(text), let home = try resolve(nil, in: context) { return home }
             if let saved = context.cachedAccount?.places.first(labelled: text) { return ResolvedPlace(saved) }
-            if TypedPlace.isHome(text) {
-                guard let home = try resolve(nil, in: context) else {
-                    throw Failure(.usage, PlaceMessage.noHome, text)
-                }
-                return home
-            }
+            guard !TypedPlace.isHome(text) else { throw Failure(.usage, PlaceMessage.noHome, text) }
             try check(text)
             return ResolvedPlace(query: PlaceQuery(text))
         }

@@ -41,6 +41,7 @@ struct NowCommand: BoardCommand {
         if let format { return try await line(format, in: context) }
         let (words, category) = try wordsAndCategory(in: context)
         let places = try await context.joiningWords(of: words)
+        if places.count > 1, category == nil, let last = words.last { try await checkSpelling(of: last, in: context) }
         guard places.count < 2 || !explain else {
             throw Failure(
                 .usage,
@@ -72,6 +73,15 @@ struct NowCommand: BoardCommand {
             context.cachedAccount?.places.first(labelled: last) == nil
         else { return (places, nil) }
         return (places.dropLast(), category)
+    }
+
+    /// Throws the error of a misspelt category for a last word that is one, and is no place.
+    private func checkSpelling(of last: String, in context: Context) async throws(Failure) {
+        let names = PostCategory.allCases.flatMap { category in
+            [category.rawValue] + Language.allCases.map { category.name(in: $0) }
+        }
+        guard EditDistance.nearest(to: last, among: names) != nil, try await !context.isPlace(last) else { return }
+        _ = try Choices.category(last)
     }
 
     private func show(

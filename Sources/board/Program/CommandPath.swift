@@ -62,9 +62,9 @@ enum CommandPath {
 
     /// The names of commands by the words that people type instead of them.
     private static let synonyms = [
-        "add": "post", "find": "search", "join": "register", "new": "post", "read": "show", "recommend": "post",
-        "remove": "delete", "signin": "login", "signout": "logout", "signup": "register", "undelete": "restore",
-        "view": "show", "weather": "now", "write": "post",
+        "add": "post", "find": "search", "home": "here", "join": "register", "new": "post", "read": "show",
+        "recommend": "post", "remove": "delete", "signin": "login", "signout": "logout", "signup": "register",
+        "undelete": "restore", "view": "show", "weather": "now", "write": "post",
     ]
 
     /// The command to suggest for a misspelt one or a synonym, such as "board list" for "lisst"; nil if there is none.

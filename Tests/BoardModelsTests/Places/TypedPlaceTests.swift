@@ -24,10 +24,17 @@ struct TypedPlaceTests {
         }
     }
 
-    @Test func `a saved label comes before home, and the chosen place is home if none is saved`() {
+    @Test func `home comes before a label that means it, and the chosen place is home if none is saved`() throws {
         var labelled = saved
         labelled[0].label = "Home"
+        #expect(TypedPlace(name: "home").known(among: labelled, in: .english)?.coordinates == busan.coordinates)
+        labelled[1].isHome = false
         #expect(TypedPlace(name: "home").known(among: labelled, in: .english)?.coordinates == seoul.coordinates)
+        for label in ["home", " Home ", "집"] {
+            #expect(try NewSavedPlace(label: label, place: busan).validated().isHome == true)
+            #expect(try SavedPlaceEdit(label: label).validated().isHome == true)
+        }
+        #expect(try NewSavedPlace(label: "Flat", place: busan).validated().isHome == nil)
         #expect(TypedPlace(name: "집").known(among: [], or: seoul, in: .korean)?.name == "서울")
         #expect(TypedPlace(name: "home").known(among: [], in: .english) == nil)
     }

@@ -41,7 +41,7 @@ struct AccountPageTests {
             #expect(question.text.contains("mina") && question.text.contains("/account/export"))
             let wrong = try await browser.submit(
                 "/account/delete", ["password": RunningBoard.password], from: "/account/delete")
-            #expect(wrong.status == 422 && wrong.text.contains("The handle or the password is wrong."))
+            #expect(wrong.status == 422 && wrong.text.contains("The password is wrong."))
             let gone = try await browser.submit("/account/delete", ["password": new], from: "/account/delete")
             #expect(gone.path == "/" && gone.text.contains("Your account and its posts are deleted."))
             #expect(try await board.get("/members/mina").status == 404)

@@ -94,6 +94,28 @@ struct InterruptedFormTests {
         }
     }
 
+    @Test func `a deletion of the account asks for the password again`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let page = try await browser.get("/account/delete")
+            let token = try #require(page.hiddenValue("csrf", ofFormTo: "/account/delete"))
+            browser.cookies = [:]
+            let refused = try await browser.submit("/account/delete", ["csrf": token, "password": "correct-horse"])
+            #expect(!refused.text.contains("correct-horse"))
+            let signedIn = try await browser.submit(
+                "/signin",
+                [
+                    "handle": "mina", "password": RunningBoard.password, "sentTo": "/account/delete",
+                    "sent.password": try #require(refused.hiddenValue("sent.password", ofFormTo: "/signin")),
+                    "csrf": try #require(refused.hiddenValue("csrf", ofFormTo: "/signin")),
+                ])
+            #expect(signedIn.text.contains("<h1>Not done yet: "))
+            #expect(signedIn.text.contains(#"type="password" id="password" name="password""#), "\(signedIn.text)")
+        }
+    }
+
     @Test func `every form that needs an account has a name for what it does`() {
         let nameless = PageRoute.all.filter { route in
             route.method == .post && route.caller != .anyone && PageForm.actions[route] == nil

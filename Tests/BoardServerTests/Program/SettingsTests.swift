@@ -129,6 +129,25 @@ struct SettingsTests {
             "\(program.standardError)")
     }
 
+    @Test(
+        arguments: [
+            ("abuot.en.md", [UInt8]("# About".utf8), "is not shown; the names are about.en.md, about.ko.md"),
+            ("about.ko.md", [0xBE, 0xC8, 0xB3, 0xE7], "is empty, or no text in UTF-8"),
+            ("about.ko.md", [0xFF, 0xFE], "is empty"),
+        ] as [(String, [UInt8], String)])
+    func `check names a text of the operator that is never shown`(
+        name: String, bytes: [UInt8], reason: String
+    ) async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.file("texts"), withIntermediateDirectories: true)
+        try Data("# Contact".utf8).write(to: URL(filePath: folder.file("texts/contact.en.md")))
+        try Data(bytes).write(to: URL(filePath: folder.file("texts/\(name)")))
+        let arguments = ["check", "--port", "0", "--database", folder.file("board.sqlite")]
+        let program = try ServerProgram(arguments + ["--information", folder.file("texts")])
+        #expect(try await program.waitForExit() == 1)
+        #expect(program.standardError.contains("\(name)") && program.standardError.contains(reason))
+    }
+
     @Test func `check says what would be used, and changes nothing`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("board.sqlite")

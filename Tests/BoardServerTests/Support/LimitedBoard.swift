@@ -61,6 +61,7 @@ extension RunningBoard {
         let endOfLease = now + StoreLimits.jobLease
         let taken = try await store.pendingConditions(dueAt: endOfLease, limit: 500).count
         let postponed = try await store.pendingConditions(dueAt: endOfLease - .milliseconds(1), limit: 500).count
-        return try await hasPending() && !hasPending(within: .zero) && taken == postponed
+        guard taken == postponed, try await hasPending() else { return false }
+        return try await !hasPending(within: .zero)
     }
 }

@@ -11,7 +11,8 @@ struct DatabaseLocationTests {
 
     @Test(
         arguments: [
-            "file:board.sqlite", "FILE:board.sqlite", "file:///var/lib/board.sqlite?cache=shared", ":memory:",
+            "file:board.sqlite", "FILE:board.sqlite", "sqlite:board.sqlite",
+            "file:///var/lib/board.sqlite?cache=shared", ":memory:",
             "postgres:board", "postgresql:/host/board", "jdbc:postgresql://db/board", "mysql://root:s3cret@db/board",
             "host=db password='s3cret", "Host=db;Password=s3cret", "x=1;password=s3cret",
             "host=db;password=s3cret",

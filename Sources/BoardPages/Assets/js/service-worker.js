@@ -34,8 +34,9 @@ self.addEventListener("fetch", (event) => {
   const request = event.request;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  // A form that cannot be sent leads to a page of the board, which says so, and back.
-  if (request.method === "POST" && request.mode === "navigate") return event.respondWith(sent(event, request, url));
+  // A form that cannot be sent leads to a page of the board, which says so, and back. The history shows the answer that
+  // the browser has kept, which it does not give to this script.
+  if (request.method === "POST" && request.mode === "navigate" && !request.isHistoryNavigation) return event.respondWith(sent(event, request, url));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
   else if (request.mode === "navigate") event.respondWith(page(event, request, url));
