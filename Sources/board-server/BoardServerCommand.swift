@@ -39,7 +39,7 @@ struct BoardServerCommand: AsyncParsableCommand {
     /// Throws if what was printed could not be written, as on a full disk.
     private static func requireWritten() throws(CommandFailure) {
         // A closed pipe is the reader's own decision.
-        guard fflush(stdout) != 0, errno != EPIPE else { return }
+        guard fflush(nil) != 0, errno != EPIPE else { return }
         throw CommandFailure(
             LocalizedText("The output cannot be written: {0}.", "출력을 쓸 수 없습니다: {0}.").text(
                 String(cString: strerror(errno))))

@@ -1,3 +1,4 @@
+import BoardModels
 import Testing
 
 @testable import BoardWeather

@@ -192,6 +192,7 @@ struct AppealPages: PageGroup {
 }
 
 /// The two ways to resolve an appeal.
-private enum AppealOutcome: String, CaseIterable {
+/// The choices of the form that resolves an appeal.
+enum AppealOutcome: String, CaseIterable {
     case uphold, overturn
 }

@@ -20,12 +20,33 @@ extension PageForm {
         return action.text(in: language)
     }
 
-    /// The names and values of the chosen fields, in words, such as the verdict and the reason of a decision.
+    /// The names and values of the chosen fields, in words, such as the verdict and the reason of a decision, after the
+    /// number of the decision, appeal or batch that the form is about.
     func choices(in language: Language) -> [(name: String, value: String)] {
-        fields.compactMap { name, value in
+        let chosen = fields.compactMap { name, value -> (name: String, value: String)? in
             guard !value.isEmpty, let text = Self.choice(name, value, in: language) else { return nil }
-            return (FormField.label(name, in: language), text)
+            return (
+                name == "overturns" ? DecisionPageText.appealOutcome.text(in: language) : label(name, language), text
+            )
         }
+        return [numbered(in: language)].compactMap(\.self) + chosen
+    }
+
+    private func label(_ name: String, _ language: Language) -> String { FormField.label(name, in: language) }
+
+    private func numbered(in language: Language) -> (name: String, value: String)? {
+        let segments = path.split(separator: "/")
+        guard segments.count > 3, segments[0] == "moderation" else { return nil }
+        let text: ActionPageText
+        switch segments[1] {
+        case "decisions": text = .numberedDecision
+        case "batches": text = .numberedBatch
+        case "appeals": text = .numberedAppeal
+        default: return nil
+        }
+        return (
+            CommonPageText.interruptedSubject.text(in: language), text.text(in: language, String(segments[2]))
+        )
     }
 
     private static func choice(_ name: String, _ value: String, in language: Language) -> String? {
@@ -35,6 +56,10 @@ extension PageForm {
         case "sanction", "kind": SanctionKind(rawValue: value)?.name(in: language)
         case "weather": WeatherType(rawValue: value)?.name(in: language)
         case "category": PostCategory(rawValue: value)?.name(in: language)
+        case "overturns":
+            AppealOutcome(rawValue: value).map { outcome in
+                (outcome == .uphold ? DecisionPageText.appealUphold : .appealOverturn).text(in: language)
+            }
         case "preset", "days": value
         default: nil
         }
@@ -98,5 +123,8 @@ enum ActionPageText: String, PageText {
     case actionEdit = "Save the changes / 수정 저장하기"
     case actionDelete = "Delete the post / 글 삭제하기"
     case actionUndelete = "Restore the post / 글 되살리기"
+    case numberedDecision = "decision #{0} / 결정 #{0}"
+    case numberedBatch = "all decisions of batch #{0} / 일괄 결정 #{0} 전체"
+    case numberedAppeal = "appeal #{0} / 이의 신청 #{0}"
     case actionRestore = "Request the restoration / 복원 요청하기"
 }

@@ -86,12 +86,23 @@ extension PageForm {
             ? WritingForm(
                 typed: TypedPost(self), chosen: ChosenPlace(self, in: language), near: filled("near"),
                 revision: self["revision"].flatMap { Int($0) }, language: language
-            ).fields : fields.filter { $0.name != FormView.tokenField }.map { field($0, in: language) }
+            ).fields : resentFields.map { field($0, in: language) }
         let key = self[FormView.keyField].map { [FormField(FormView.keyField, "", .hidden, value: $0)] } ?? []
         return FormView(
-            action: path, submit: action(in: language), fields: isPost ? resent + key : resent,
+            action: path, submit: resentAction(in: language), fields: isPost ? resent + key : resent,
             isDestructive: [PageRoute.deleteOnPage, .submitAccountDeletion].contains { isPosted(to: $0) })
     }
+
+    /// The fields to send again; a decision goes to its preview, which names all cases and what would be done to them.
+    private var resentFields: [(name: String, value: String)] {
+        fields.filter { $0.name != FormView.tokenField && !(isDecision && $0.name == "step") }
+    }
+
+    private func resentAction(in language: Language) -> String {
+        isDecision ? ActionPageText.actionPreviewDecision.text(in: language) : action(in: language)
+    }
+
+    private var isDecision: Bool { isPosted(to: .decideCase) && self["step"] == "decide" }
 
     /// True for the forms that publish or edit a post, whose fields are shown as on their own pages.
     var isPost: Bool {
@@ -108,7 +119,7 @@ extension PageForm {
         let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
         return FormField(
             field.name, FormField.label(field.name, in: language), .textarea(rows: min(12, lines + 1)),
-            value: field.value)
+            value: field.value, isAlternative: true)
     }
 
     private func password(_ name: String, in language: Language) -> FormField {

@@ -17,7 +17,8 @@ enum DecisionRecord {
         d.id, d.batch_id, (SELECT count(*) FROM decisions n WHERE n.batch_id = d.batch_id), d.case_id, d.content_id, d.member_id, d.verdict, d.reason, \(sql: message(in: language)), \
         d.note, b.moderator_handle, mo.display_name, d.decided_at, \(sql: PostMoveColumns.columns("v")), \
         a.state, a.resolved_by, \(sql: ReversalRecord.columns), \(sql: isInForce(at: moment)), \
-        concerned.role, EXISTS (SELECT 1 FROM reports o WHERE o.case_id = d.case_id AND o.reporter_id = \(reader)), \
+        concerned.role, EXISTS (\
+        SELECT 1 FROM reports o WHERE o.case_id = d.case_id AND o.reporter_id = \(reader) AND o.by_moderator = 0), \
         s.id IS NOT NULL, \(sql: SanctionRecord.columns(in: language, imposedBy: "i"))
         """
     }

@@ -58,10 +58,14 @@ struct OpenBatch {
             guard try connection.exists("SELECT 1 FROM handles WHERE handle = \(author)") else {
                 throw StoreError.unknownMember(handle: author)
             }
+            let recent: Statement =
+                new.since.map {
+                    "AND EXISTS (SELECT 1 FROM content k WHERE k.id = content_id AND k.created_at >= \($0))"
+                } ?? ""
             let cases = try connection.values(
                 CaseSummary.ID.self,
                 """
-                SELECT id FROM cases WHERE author_handle = \(author) AND closed_at IS NULL
+                SELECT id FROM cases WHERE author_handle = \(author) AND closed_at IS NULL \(sql: recent)
                 ORDER BY weight DESC, id LIMIT \(NewBatch.maximumCases + 1)
                 """)
             targets += cases.filter { known.insert($0).inserted }.map { CaseTarget(case: $0) }

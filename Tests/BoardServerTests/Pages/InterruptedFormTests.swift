@@ -44,6 +44,9 @@ struct InterruptedFormTests {
                 #expect(signedIn.text.contains(shown), "\(shown)")
             }
             #expect(!signedIn.text.contains("data-send"))
+            // The press leads to the preview, which names all cases.
+            #expect(signedIn.text.contains(">Preview the decision</button>"))
+            #expect(signedIn.hiddenValue("step", ofFormTo: "\(path)/decide") == nil)
             #expect(try await board.get("/posts/\(post.id)").status == 200, "nothing is decided by the sign-in")
             var again: [String: String] = [:]
             for (name, value) in carried where name.hasPrefix("sent.") { again[String(name.dropFirst(5))] = value }
@@ -112,7 +115,7 @@ struct InterruptedFormTests {
                     "csrf": try #require(refused.hiddenValue("csrf", ofFormTo: "/signin")),
                 ])
             #expect(signedIn.text.contains("<h1>Not done yet: "))
-            #expect(signedIn.text.contains(#"type="password" id="password" name="password""#), "\(signedIn.text)")
+            #expect(signedIn.text.contains(#"type="password" id="field-password" name="password""#), "\(signedIn.text)")
         }
     }
 

@@ -98,12 +98,21 @@ import Testing
         #expect(again.batch == nil && again.outcomes.isEmpty)
     }
 
+    @Test func `a time limits what is reported too`() async throws {
+        let raid = try await Raid()
+        var batch = raid.batch
+        batch.since = .start(minutes: 62)
+        #expect(try await raid.scene.decide(batch).decided.count == 2)
+        #expect(try await raid.states() == [true, true, false, true, true, false])
+    }
+
     @Test func `a moderator may decide the case that their own report has opened or joined`() async throws {
         let scene = try await ModerationScene()
         _ = try await scene.store.fileReport(about: scene.post.id, by: scene.haru)
         let open = try await scene.report()
         #expect(open.reports == 2)
         let decided = try await scene.decide(.remove, on: open.id)
+        #expect(decided.decision.may.contains(.reverse))
         try await scene.reverse(decided.decision.id)
     }
 
