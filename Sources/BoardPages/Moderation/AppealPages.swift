@@ -192,7 +192,6 @@ struct AppealPages: PageGroup {
 }
 
 /// The two ways to resolve an appeal.
-/// The choices of the form that resolves an appeal.
 enum AppealOutcome: String, CaseIterable {
     case uphold, overturn
 }
