@@ -98,21 +98,28 @@ package final class Pages: Sendable {
 
     /// Renders the HTML of a page in the layout.
     func html(_ content: PageContent, for request: Request, _ context: some PageContext) throws -> ByteBuffer {
-        let head = underLocalSky(content.head, context.visitor)
-        let layout = try layout(content.title, head, for: request, context)
+        var head = content.head
+        let local = localConditions(for: context.visitor)
+        // A page that is about no weather has the sky of the visitor's place.
+        if head.weather == nil, let local {
+            (head.weather, head.isNight) = (local.weather.type, local.isNight)
+        }
+        var layout = try layout(content.title, head, for: request, context)
+        if let local, let place = context.visitor.weatherPlace {
+            layout["local"] = WeatherSummary.brief(of: local, at: place, in: context.language, units: context.units)
+        }
         let values = layout.merging(content.values)
         return ByteBuffer(string: try templates.render(content.template, values, in: context.language))
     }
 
-    /// A copy of a head in the colours of the weather at the visitor's place, if it is cached and the page is about no
-    /// other weather.
-    private func underLocalSky(_ head: PageHead, _ visitor: Visitor) -> PageHead {
-        guard head.weather == nil, let point = visitor.weatherPlace?.coordinates?.rounded,
-            let conditions = weatherService?.conditionsCache.cached(point)?.value.conditions
-        else { return head }
-        var head = head
-        (head.weather, head.isNight) = (conditions.weather.type, conditions.isNight)
-        return head
+    /// The cached conditions at the visitor's place; nil if there are none, or the visitor has chosen no place.
+    private func localConditions(for visitor: Visitor) -> Conditions? {
+        visitor.weatherPlace.flatMap(cachedConditions)
+    }
+
+    /// The cached conditions at a place; nil if none are cached.
+    func cachedConditions(at place: Place) -> Conditions? {
+        place.coordinates.flatMap { weatherService?.conditionsCache.cached($0.rounded)?.value.conditions }
     }
 
     /// Returns a 303 redirect to a page of this board, which shows the message once.

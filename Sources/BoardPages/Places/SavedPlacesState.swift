@@ -19,11 +19,20 @@ struct SavedPlacesState {
 
     var refusal: FormRefusal? { saveRefusal ?? searchRefusal ?? renaming?.refusal }
 
-    func values(_ saved: [SavedPlace], _ context: MemberContext) -> PageValues {
+    /// The template values of the page.
+    ///
+    /// - Parameter conditions: returns the known conditions at a place, whose sky its tile has.
+    func values(
+        _ saved: [SavedPlace], now: Timestamp, _ context: MemberContext, conditions: (Place) -> Conditions?
+    ) -> PageValues {
         let language = context.language
         var values: PageValues = [
             "hasPlaces": !saved.isEmpty,
-            "places": saved.map { self.values($0, last: saved.count, context) },
+            "places": saved.map { place in
+                var values = self.values(place, last: saved.count, context)
+                values["sky"] = conditions(place.place).map { Self.sky($0, now: now, context) }
+                return values
+            },
         ]
         if saved.isEmpty {
             values["empty"] = PageValues.empty(
@@ -69,6 +78,19 @@ struct SavedPlacesState {
     /// The template values of one saved place.
     ///
     /// - Parameter last: the position of the member's last place.
+    private static func sky(_ conditions: Conditions, now: Timestamp, _ context: MemberContext) -> PageValues {
+        let time = conditions.zone.map {
+            PlaceTime(zone: $0, clock: context.display.clock, language: context.language).time(now)
+        }
+        let measure = Measure(units: context.units)
+        return [
+            "weather": conditions.weather.type?.rawValue, "isNight": conditions.isNight,
+            "temperature": conditions.temperature.map { measure.bareTemperature($0) + "°" },
+            "description": WeatherMessage(conditions.weather.type).text(in: context.language),
+            "time": time,
+        ]
+    }
+
     private func values(_ saved: SavedPlace, last: Int, _ context: MemberContext) -> PageValues {
         let language = context.language
         let refused = renaming.flatMap { $0.id == saved.id ? $0.refusal : nil }

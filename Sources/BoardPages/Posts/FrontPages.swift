@@ -72,7 +72,9 @@ struct FrontPages: PageGroup {
             var report = try await service.report(for: query, budget: budget)
             // The page shows the visitor's own name of the place, which the provider may spell in another way.
             (report.place.name, report.place.koreanName) = (place.name, place.koreanName)
-            return .known(PlaceWeather(report: report, forecastResult: await forecast))
+            let upcoming = await forecast
+            let hours = report.place.coordinates.map(service.hours) ?? []
+            return .known(PlaceWeather(report: report, forecastResult: upcoming, hours: hours))
         } catch {
             return .unavailable(error.explanation(in: language))
         }
@@ -84,7 +86,6 @@ struct FrontPages: PageGroup {
         in weather: LocalWeather, _ category: PostCategory?, for context: BoardContext
     ) async throws -> PageValues {
         let (language, now) = (context.language, services.now())
-        let units = context.units
         let boards = try await services.store.boards()
         var values: PageValues
         var current: WeatherType?
@@ -92,7 +93,7 @@ struct FrontPages: PageGroup {
         case .known(let weather):
             let report = weather.report
             current = report.conditions.weather.type
-            values = try await recommended(for: report, category, units: units, now: now, context)
+            values = try await recommended(for: report, category, now: now, context)
             // The link to the whole board would lead to an empty page.
             if boards.contains(where: { $0.weather == current && $0.posts == 0 }) { values["more"] = nil }
             let text = WeatherText(language: language, display: context.display, now: now)
@@ -113,12 +114,11 @@ struct FrontPages: PageGroup {
         return values
     }
 
-    /// The template values of the posts recommended for the weather, each with its reasons, in groups with headings.
+    /// The template values of the posts recommended for the weather, in groups with headings that say why.
     ///
     /// If the report has no weather type or no coordinates, the hottest posts are returned instead (`popular`).
     private func recommended(
-        for report: ConditionsReport, _ category: PostCategory?, units: UnitChoice, now: Timestamp,
-        _ context: BoardContext
+        for report: ConditionsReport, _ category: PostCategory?, now: Timestamp, _ context: BoardContext
     ) async throws -> PageValues {
         let language = context.language
         guard let type = report.conditions.weather.type, let point = report.place.coordinates else {
@@ -138,14 +138,11 @@ struct FrontPages: PageGroup {
             values["empty"] = Self.empty(type, category, language)
             return values
         }
-        let reasons = RecommendationReasons(
-            current: report, measure: Measure(units: units), now: now, language: language)
         let page = ListFacts(weather: type, category: category)
         var groups: [(group: RecommendationGroup, cards: String)] = []
         for recommendation in found {
             let card = try pages.cards.card(
-                of: recommendation.post, on: page, for: context, now: now,
-                why: reasons.additionalReasons(for: recommendation))
+                of: recommendation.post, on: page, for: context, now: now)
             let group = recommendation.group(at: point, in: language)
             if groups.last?.group == group {
                 groups[groups.endIndex - 1].cards += card

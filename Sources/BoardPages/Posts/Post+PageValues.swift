@@ -17,12 +17,11 @@ extension Post {
     ///
     /// - Parameters:
     ///   - page: what the page says about all posts of the list.
-    ///   - why: the reasons for which the post is recommended; nil if the list has no recommendations.
     ///   - marks: the finder of a search's matches, which are marked in the title and the text; if nil, nothing is
     ///     marked.
     func cardValues(
         in language: Language, on page: ListFacts = ListFacts(), for context: some PageContext, units: UnitChoice,
-        now: Timestamp, why: [String]? = nil, marking marks: SearchMarks? = nil
+        now: Timestamp, marking marks: SearchMarks? = nil
     ) -> PageValues {
         let id = id.description
         var values: PageValues = [
@@ -38,28 +37,13 @@ extension Post {
             let distance = distance(from: context.visitor.place, in: language, units: units)
             return ["name": place.name(in: language), "distance": distance]
         }
-        // In a list of recommendations, the reasons already compare the temperature at the time of writing with the
-        // current temperature.
-        if why == nil || !writtenInIt { values["writtenIn"] = writtenText(in: language, units: units) }
-        // The no-break space keeps each "·" on the line of the reason before it.
-        if let why, !why.isEmpty { values["why"] = why.joined(separator: "\u{00A0}· ") }
+        values["thumb"] = [
+            "weather": content.weather.rawValue, "isNight": conditions?.isNight == true,
+            "category": content.category.rawValue,
+        ]
         if let hiding, hiding.state != .shown { values["hidden"] = hiding.state.localized.text(in: language) }
         values["like"] = likeValues(for: context)
         return values
-    }
-
-    /// The conditions in which the post was written, as a text.
-    ///
-    /// If they were of the weather type of the post's board, the text has only the temperature, such as "9° when
-    /// written". Nil if the conditions, or the temperature to be shown alone, are unknown.
-    private func writtenText(in language: Language, units: UnitChoice) -> String? {
-        guard let conditions else { return nil }
-        guard writtenInIt else {
-            return PostPageText.postWrittenIn.text(in: language, conditions.briefText(in: language, units: units))
-        }
-        return conditions.temperature.map {
-            PostPageText.postWrittenIn.text(in: language, Measure(units: units).bareTemperature($0) + "°")
-        }
     }
 
     /// The template values of the form that likes the post or removes the like; nil if the reader may not like it.
@@ -110,9 +94,20 @@ extension Author {
     /// The template values of the author's name and of the link to the author's page.
     var pageValues: PageValues {
         [
-            "handle": handle, "name": fullName, "url": PageRoute.memberPage.path(handle),
+            "handle": handle, "name": fullName, "initial": initial, "hue": hue.rawValue, "url": PageRoute.memberPage.path(handle),
             "isModerator": isModerator == true,
         ]
+    }
+}
+
+extension Author {
+    /// The first letter of the name, which stands for the author's picture.
+    private var initial: String { fullName.first.map { $0.uppercased() } ?? "" }
+
+    /// The category whose colour the letter has: always the same one for an author.
+    private var hue: PostCategory {
+        let colours = PostCategory.allCases
+        return colours[handle.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % colours.count]
     }
 }
 

@@ -14,7 +14,6 @@ struct PostCards: Sendable {
         let place: Place?
         let age: RelativeTime.Age?
         let page: ListFacts
-        let why: [String]?
 
         // Of the post, only the id is hashed, since comparing posts is faster than hashing them.
         func hash(into hasher: inout Hasher) {
@@ -66,31 +65,29 @@ struct PostCards: Sendable {
     ///
     /// - Parameters:
     ///   - page: what the page says about all posts of the list.
-    ///   - why: the reasons for which the post is recommended; nil if the list has no recommendations.
     ///   - marks: the finder of a search's matches, which are marked in the title and the text; if nil, nothing is
     ///     marked.
     func card(
         of post: Post, on page: ListFacts = ListFacts(), for context: some PageContext, now: Timestamp,
-        why: [String]? = nil, marking marks: SearchMarks? = nil
+        marking marks: SearchMarks? = nil
     ) throws -> String {
         // Neither kind of card is cached: a member's has a form with the session's CSRF token, and the number of
         // different searches is unlimited.
         guard context.viewer == nil, marks == nil else {
-            return try render(post, page, for: context, now: now, why: why, marking: marks)
+            return try render(post, page, for: context, now: now, marking: marks)
         }
         let age = RelativeTime.age(of: post.createdAt, now: now)
         let key = Key(
             post: PostReference(post), language: context.language, units: context.units, place: context.visitor.place,
-            age: age, page: page, why: why)
-        return try cached.fragment(for: key) { try render(post, page, for: context, now: now, why: why) }
+            age: age, page: page)
+        return try cached.fragment(for: key) { try render(post, page, for: context, now: now) }
     }
 
     private func render(
-        _ post: Post, _ page: ListFacts, for context: some PageContext, now: Timestamp, why: [String]?,
-        marking marks: SearchMarks? = nil
+        _ post: Post, _ page: ListFacts, for context: some PageContext, now: Timestamp, marking marks: SearchMarks? = nil
     ) throws -> String {
         var values = post.cardValues(
-            in: context.language, on: page, for: context, units: context.units, now: now, why: why, marking: marks)
+            in: context.language, on: page, for: context, units: context.units, now: now, marking: marks)
         values["here"] = context.visitor.path
         return try templates.render("partials/card", values, in: context.language)
     }

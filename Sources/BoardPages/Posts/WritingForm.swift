@@ -21,12 +21,22 @@ struct WritingForm {
     /// The names of the fields with choices, which follow the others, and stand beside them on wide pages.
     static let sideFields = Set(PostContent.fields.filter { !$0.format.choices.isEmpty }.map(\.key))
 
-    /// The fields of the form; the first is the title.
+    /// The fields of the form: what is written, then what is chosen, then the place and the link.
     var fields: [FormField] {
         let revision = revision.map { [FormField("revision", "", .hidden, value: String($0))] }
-        let choices = PostContent.fields.filter { Self.sideFields.contains($0.key) }
-        let others = PostContent.fields.filter { !Self.sideFields.contains($0.key) }
-        return (others + choices).flatMap(fields) + (revision ?? [])
+        let groups: [(AuthoredField<PostContent>) -> Bool] = [
+            { !Self.isChosen($0) && !Self.isPlaceOrLink($0) }, Self.isChosen, Self.isPlaceOrLink,
+        ]
+        return groups.flatMap { PostContent.fields.filter($0) }.flatMap(fields) + (revision ?? [])
+    }
+
+    private static func isChosen(_ field: AuthoredField<PostContent>) -> Bool { !field.format.choices.isEmpty }
+
+    private static func isPlaceOrLink(_ field: AuthoredField<PostContent>) -> Bool {
+        switch field.format {
+        case .place, .link: true
+        default: false
+        }
     }
 
     private func fields(of field: AuthoredField<PostContent>) -> [FormField] {

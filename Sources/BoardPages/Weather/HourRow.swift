@@ -6,32 +6,13 @@ struct HourRow: Sendable {
     let measure: Measure
     let time: PlaceTime
 
-    /// The headings of the table.
-    static func columns(in language: Language) -> [String] {
-        [
-            WeatherPageText.weatherTime.text(in: language), ConditionsMessage.weather.text(in: language),
-            WeatherPageText.weatherTemperature.text(in: language),
-            WeatherPageText.weatherPrecipitation.text(in: language), WeatherPageText.weatherChance.text(in: language),
-            ConditionsMessage.wind.text(in: language),
-        ]
-    }
-
-    /// The cells of a point in time, in the order of the columns.
-    func cells(_ point: HourGraph.Point) -> [String] {
-        [
-            label(point), WeatherMessage(point.weather.type).text(in: language),
-            point.temperature.map(measure.temperature) ?? "–", precipitation(point) ?? "–",
-            point.chance.map { measure.percent($0 * 100) } ?? "–", wind(point) ?? "–",
-        ]
-    }
-
     /// The time of day, or "Now" for the current conditions.
-    func label(_ point: HourGraph.Point) -> String {
+    func label(_ point: HourPoint) -> String {
         point.isNow ? WeatherPageText.weatherNow.text(in: language) : time.hour(point.at)
     }
 
     /// The template values of a row, with texts that are short enough for a phone.
-    func values(_ point: HourGraph.Point) -> PageValues {
+    func values(_ point: HourPoint) -> PageValues {
         [
             "time": label(point), "iso": point.at.description,
             "weather": WeatherMessage(point.weather.type).text(in: language),
@@ -42,12 +23,12 @@ struct HourRow: Sendable {
         ]
     }
 
-    private func precipitation(_ point: HourGraph.Point) -> String? {
+    private func precipitation(_ point: HourPoint) -> String? {
         guard let depth = point.precipitation.map(measure.depth) else { return nil }
         return point.isSnow ? DayText.snow.text(in: language, depth) : depth
     }
 
-    private func wind(_ point: HourGraph.Point) -> String? {
+    private func wind(_ point: HourPoint) -> String? {
         point.windSpeed.map { measure.wind($0, from: point.windDirection, in: language) }
     }
 }

@@ -13,8 +13,7 @@ struct PlaceWeather: Sendable {
     var hours: [ForecastStep]
 
     init(
-        report: ConditionsReport, forecastResult: Result<Forecast, WeatherService.ReportError>,
-        hours: [ForecastStep] = []
+        report: ConditionsReport, forecastResult: Result<Forecast, WeatherService.ReportError>, hours: [ForecastStep]
     ) {
         self.forecastResult = forecastResult
         self.report = report.adding(try? forecastResult.get())
@@ -60,8 +59,7 @@ extension BoardServices {
             forecast.place = shown
             return forecast
         }
-        let hours = service.forecastCache.cached(point.rounded)?.value.hours
-        return PlaceWeather(report: report, forecastResult: forecast, hours: hours ?? [])
+        return PlaceWeather(report: report, forecastResult: forecast, hours: service.hours(at: point))
     }
 }
 
@@ -75,6 +73,9 @@ extension PlaceWeather {
 }
 
 extension WeatherService {
+    /// The hours of the cached forecast of a point; empty if there is none, or the provider has no hourly forecast.
+    func hours(at point: Coordinates) -> [ForecastStep] { forecastCache.cached(point.rounded)?.value.hours ?? [] }
+
     /// The forecast of a place for a visitor's page, or the reason why it is not available.
     func forecastResult(
         for query: PlaceQuery, days: Int, budget: CallBudget

@@ -45,13 +45,12 @@ struct WeatherText: Sendable {
     func hourValues(of weather: PlaceWeather) -> PageValues {
         let steps = weather.steps(at: now)
         guard let forecast = weather.forecast, !steps.isEmpty else { return noForecast(of: weather, .weatherNoHours) }
-        let graph = HourGraph(forecast, in: language, units: display.units, clock: display.clock, now: now)
         let time = time(forecast)
         var days: [(number: Int64, rows: [PageValues])] = []
         var isHourly = false
         for step in steps {
             let number = time.day(of: step.at)
-            var row = HourRow(language: language, measure: measure, time: time).values(HourGraph.Point(step))
+            var row = HourRow(language: language, measure: measure, time: time).values(HourPoint(step))
             // The first of the three-hour steps, above which the page says that the interval changes.
             if isHourly, step.seconds > 3600 { row["startsThreeHours"] = true }
             isHourly = step.seconds <= 3600
@@ -63,8 +62,7 @@ struct WeatherText: Sendable {
         }
         return [
             "days": days.map { hourValues(ofDay: $0.number, rows: $0.rows, forecast, time) },
-            // SVG made by `GraphMarkup`, which escapes every text in it.
-            "graph": graph?.svg,
+            "strip": HourStrip(weather, in: language, display: display, now: now)?.values,
         ]
     }
 

@@ -60,8 +60,7 @@ struct FrontPageTests {
         }
     }
 
-    @Test func `with a place the front page has its weather, and the posts that fit it with the reasons`() async throws
-    {
+    @Test func `with a place the front page has its weather, and the posts that fit it`() async throws {
         try await withWeatherBoard { board, scene in
             scene.simulator.fixtures.set(.rain)
             let alice = try await board.join("alice")
@@ -72,9 +71,8 @@ struct FrontPageTests {
             #expect(page.text.contains("Good in this weather"))
             #expect(page.text.contains("Haemul pajeon"))
             #expect(!page.text.contains("Sun cream"))
-            #expect(page.text.contains("<p class=\"card-why\">same season</p>"))
             #expect(!page.text.contains("In similar weather"))
-            #expect(page.text.contains("weather-rain tile-current"))
+            #expect(page.text.contains("class=\"weather-rain\" href=\"/boards/rain\" aria-current=\"true\""))
             #expect(page.text.contains("href=\"/?category=food\""))
             #expect(page.text.contains("href=\"/write?weather=rain\""))
         }
@@ -154,7 +152,7 @@ struct FrontPageTests {
             scene.simulator.fixtures.set(.heavySnow)
             let text = try await board.open("/", place: RunningBoard.seoul).text
             let warning = try #require(text.range(of: "<span>Warning: "))
-            #expect(warning.lowerBound < (try #require(text.range(of: "class=\"front-weather\""))).lowerBound)
+            #expect(warning.lowerBound < (try #require(text.range(of: "class=\"now-place\""))).lowerBound)
             #expect(text.contains("<a href=\"/weather/alerts\">"))
         }
     }

@@ -176,7 +176,7 @@ struct WeatherPageTests {
             age: 0,
             isStale: false)
         let report = ConditionsReport(place: forecast.place, conditions: conditions, age: 0, isStale: false)
-        var weather = PlaceWeather(report: report, forecastResult: .success(forecast))
+        var weather = PlaceWeather(report: report, forecastResult: .success(forecast), hours: [])
         #expect(weather.steps(at: now) == forecast.steps)
         weather.hours = (0...48).map { step($0, of: 1) }
         let steps = weather.steps(at: now)
