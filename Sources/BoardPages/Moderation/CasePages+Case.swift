@@ -31,6 +31,7 @@ extension CasePages {
         values["next"] = try await services.store.nextCase(
             after: summary.id, for: context.moderator, at: services.now()
         ).map { PageRoute.showCase.path($0.id) }
+        values["queue"] = try await queue(around: summary.id, formatter, context)
         // The note was added by the form of the decision, whose typed values the page shows again.
         if page.isNoteAdded { values["flash"] = ["text": formatter.text(CasePageText.caseNoteAdded)] as PageValues }
         values["notice"] = page.actionRefusal?.problem.map(Self.values)
@@ -65,6 +66,21 @@ extension CasePages {
             "moderation/case", values,
             title: formatter.text(CasePageText.caseHeading, summary.id.description, summary.title),
             refusal: page.refusal ?? page.actionRefusal ?? page.noteRefusal, for: request, context)
+    }
+
+    /// The template values of the queue that stands beside a case on wide screens; nil if no other case is open.
+    private func queue(
+        around id: CaseSummary.ID, _ formatter: ModerationFormatter, _ context: ModeratorContext
+    ) async throws -> PageValues? {
+        let open = try await services.store.cases(CaseQuery(), reader: context.moderator, at: services.now()).items
+        guard open.contains(where: { $0.id != id }) else { return nil }
+        return [
+            "cases": open.map { summary -> PageValues in
+                var values = formatter.listItem(summary, liftedAt: nil)
+                values["isCurrent"] = summary.id == id
+                return values
+            }
+        ]
     }
 
     /// The template values of the reason why the reader may not decide an open case: the author's role, or the reader's

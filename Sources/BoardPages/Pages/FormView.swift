@@ -13,8 +13,6 @@ struct FormView {
     /// The label of the button that sends the form.
     let submit: String
     let fields: [FormField]
-    /// The names of the fields that stand beside the others on wide pages.
-    var sideFields: Set<String> = []
     /// The path of the link that leaves the form; nil if there is none.
     var cancel: String?
     /// The label of the button that shows the form again with a preview of its result; nil if there is none.
@@ -57,11 +55,7 @@ struct FormView {
                 error: own.map { sentence($0, context.language) }
                     ?? problemError.flatMap { $0.field == field.name ? $0.text : nil })
         }
-        values["fields"] = fields.filter { !sideFields.contains($0.name) }.map(shown)
-        if !sideFields.isEmpty {
-            values["isWide"] = true
-            values["beside"] = fields.filter { sideFields.contains($0.name) }.map(shown)
-        }
+        values["fields"] = fields.map(shown)
         return values
     }
 
@@ -83,8 +77,7 @@ struct FormView {
     /// Further errors of a field often follow from its first.
     private func firstErrors(of errors: [ProblemField]) -> [ProblemField] {
         var seen: Set<String> = []
-        let shown = fields.filter { !sideFields.contains($0.name) } + fields.filter { sideFields.contains($0.name) }
-        let first = shown.filter { seen.insert($0.name).inserted }.compactMap { field in
+        let first = fields.filter { seen.insert($0.name).inserted }.compactMap { field in
             errors.first { Self.field(of: $0, in: fields)?.name == field.name }
         }
         return first + errors.filter { Self.field(of: $0, in: fields) == nil && seen.insert($0.field).inserted }

@@ -53,7 +53,8 @@ extension PlacePages {
     func page(_ state: SavedPlacesState, _ request: Request, _ context: MemberContext) async throws -> Response {
         let saved = try await services.store.savedPlaces(of: context.member.id)
         return try pages.page(
-            "places/saved", state.values(saved, now: services.now(), context, conditions: pages.cachedConditions), title: CommonPageText.places, refusal: state.refusal,
+            "places/saved", state.values(saved, now: services.now(), context, conditions: pages.cachedConditions),
+            title: CommonPageText.places, refusal: state.refusal,
             for: request, context)
     }
 }

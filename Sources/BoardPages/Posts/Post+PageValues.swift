@@ -94,8 +94,8 @@ extension Author {
     /// The template values of the author's name and of the link to the author's page.
     var pageValues: PageValues {
         [
-            "handle": handle, "name": fullName, "initial": initial, "hue": hue.rawValue, "url": PageRoute.memberPage.path(handle),
-            "isModerator": isModerator == true,
+            "handle": handle, "name": fullName, "initial": initial, "hue": hue.rawValue,
+            "url": PageRoute.memberPage.path(handle), "isModerator": isModerator == true,
         ]
     }
 }

@@ -84,7 +84,8 @@ struct PostCards: Sendable {
     }
 
     private func render(
-        _ post: Post, _ page: ListFacts, for context: some PageContext, now: Timestamp, marking marks: SearchMarks? = nil
+        _ post: Post, _ page: ListFacts, for context: some PageContext, now: Timestamp,
+        marking marks: SearchMarks? = nil
     ) throws -> String {
         var values = post.cardValues(
             in: context.language, on: page, for: context, units: context.units, now: now, marking: marks)

@@ -18,9 +18,6 @@ struct WritingForm {
     /// The id of the list element from which browsers suggest the names of known places.
     static let knownPlacesID = "known-places"
 
-    /// The names of the fields with choices, which follow the others, and stand beside them on wide pages.
-    static let sideFields = Set(PostContent.fields.filter { !$0.format.choices.isEmpty }.map(\.key))
-
     /// The fields of the form: what is written, then what is chosen, then the place and the link.
     var fields: [FormField] {
         let revision = revision.map { [FormField("revision", "", .hidden, value: String($0))] }

@@ -123,7 +123,7 @@ struct WritingPages: PageGroup {
         let view = FormView(
             action: post.map { PageRoute.editOnPage.path($0.id) } ?? PageRoute.publishOnPage.path,
             submit: (post == nil ? WritingPageText.writingPublish : .writingSave).text(in: language),
-            fields: form.fields, sideFields: WritingForm.sideFields,
+            fields: form.fields,
             cancel: post.map { PageRoute.postPage.path($0.id) },
             preview: WritingPageText.writingPreview.text(in: language), isIdempotent: post == nil,
             refusal: state.refusal)

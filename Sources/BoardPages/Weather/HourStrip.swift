@@ -77,8 +77,9 @@ struct HourStrip: Sendable {
         ]
     }
 
-    /// The vertical position of the line in the middle of each column; nil where the temperature is unknown. That of a
-    /// sunrise or sunset is midway between its neighbours.
+    /// The vertical position of the line in the middle of each column; nil where the temperature is unknown.
+    ///
+    /// That of a sunrise or sunset is midway between its neighbours.
     private var heights: [Double?] {
         let known = columns.compactMap { $0.hour?.temperature }
         guard let low = known.min(), let high = known.max() else { return columns.map { _ in nil } }
