@@ -18,7 +18,7 @@ def sebin(sample):
 def test_a_visitor_chooses_a_place(visit):
     with visit() as visitor:
         visitor.go("/")
-        follow(visitor, 'main a[href^="/place"]', "/place")
+        follow(visitor, '.hero a[href^="/place"]', "/place")
         type_into(visitor, "q", "Busan")
         send(visitor, "/place", "/")
         visitor.sees(words.BUSAN, ".now-place")

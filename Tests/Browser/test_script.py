@@ -178,13 +178,14 @@ def test_shortcuts_search_write_and_explain(visit):
         assert mina.path == "/"
 
         key(mina, "/")
-        has_focus(mina, 'header [type="search"]')
+        mina.arrives("/search")
+        has_focus(mina, 'main [type="search"]')
         mina.page.keyboard.type("njk/?")
-        assert mina.page.locator('header [type="search"]').input_value() == "njk/?", "letters that are typed do nothing"
+        assert mina.page.locator('main [type="search"]').input_value() == "njk/?", "letters that are typed do nothing"
         tab(mina)
         for name in ("Control+n", "Alt+n", "Shift+n"):
             key(mina, name)
-        assert mina.path == "/"
+        assert mina.path == "/search"
         key(mina, "n")
         mina.arrives("/write")
 
@@ -231,13 +232,6 @@ def test_a_key_after_the_help_has_closed_is_not_lost(visit):
                 button.dispatchEvent(new KeyboardEvent("keydown", {key: "/", bubbles: true}));
             }"""
         )
-        has_focus(visitor, 'header [type="search"]')
-
-
-def test_the_search_of_a_narrow_page_is_a_page(visit):
-    with visit(Way(screen="phone")) as visitor:
-        visitor.go("/")
-        key(visitor, "/")
         visitor.arrives("/search")
         expect(visitor.page.locator('main [type="search"]')).to_be_focused()
 

@@ -47,7 +47,9 @@ async function submitInPlace(form, submitter) {
     const place = controls(target).indexOf(submitter);
     // A reader who has gone on to another part of the page stays there.
     const isHeld = target.contains(document.activeElement);
+    const opened = [...target.querySelectorAll("details[id][open]")].map((details) => details.id);
     target.replaceWith(replacement);
+    for (const details of opened) document.getElementById(details)?.setAttribute("open", "");
     prepare(replacement);
     const also = form.dataset.also && page.getElementById(form.dataset.also);
     if (also) document.getElementById(also.id)?.replaceWith(also);
