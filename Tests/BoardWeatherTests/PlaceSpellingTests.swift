@@ -44,6 +44,12 @@ struct PlaceSpellingTests {
         #expect(!PlaceSpelling.qualified(typed).contains { other.isNamed($0.name) && $0.fits(other) })
     }
 
+    @Test(arguments: ["", " ", ",", ", ,", "()", "(", "Seoul", "Seoul,", "( Seoul )", "a,b,c", "가 나 다"])
+    func `a text of any form has no more than two readings, with a name each`(typed: String) {
+        let readings = PlaceSpelling.qualified(typed)
+        #expect(readings.count <= 2 && readings.allSatisfy { !$0.name.isEmpty && !$0.regions.isEmpty })
+    }
+
     @Test func `the last word of an address is its district`() {
         #expect(PlaceSpelling.district("서울시 마포구 망원동") == "망원동")
         #expect(PlaceSpelling.district("망원동") == nil)

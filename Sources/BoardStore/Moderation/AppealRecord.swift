@@ -70,7 +70,7 @@ enum AppealRecord {
         return """
             EXISTS (SELECT 1 FROM members reviewer WHERE reviewer.role <> 'member' AND reviewer.id <> d.member_id \
             AND reviewer.id <> coalesce(b.moderator_id, 0) AND (\(sql: ranks.joined(by: " OR "))) \
-            AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.case_id = d.case_id AND x.reporter_id = reviewer.id AND x.by_moderator = 0) \
+            AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.case_id = d.case_id AND x.reporter_id = reviewer.id) \
             AND NOT EXISTS (SELECT 1 FROM effects s WHERE s.member_id = reviewer.id AND s.kind = 'suspend' \
             AND \(sql: SanctionRecord.isInForce(at: moment))))
             """

@@ -17,8 +17,8 @@ enum DecisionRecord {
         d.id, d.batch_id, (SELECT count(*) FROM decisions n WHERE n.batch_id = d.batch_id), d.case_id, d.content_id, d.member_id, d.verdict, d.reason, \(sql: message(in: language)), \
         d.note, b.moderator_handle, mo.display_name, d.decided_at, \(sql: PostMoveColumns.columns("v")), \
         a.state, a.resolved_by, \(sql: ReversalRecord.columns), \(sql: isInForce(at: moment)), \
-        concerned.role, EXISTS (\
-        SELECT 1 FROM reports o WHERE o.case_id = d.case_id AND o.reporter_id = \(reader) AND o.by_moderator = 0), \
+        concerned.role, EXISTS (SELECT 1 FROM reports o WHERE o.case_id = d.case_id AND o.reporter_id = \(reader) \
+        AND (o.by_moderator = 0 OR b.moderator_id IS DISTINCT FROM \(reader))), \
         s.id IS NOT NULL, \(sql: SanctionRecord.columns(in: language, imposedBy: "i"))
         """
     }
@@ -69,6 +69,7 @@ enum DecisionRecord {
         let isInForce: Bool = try row.next()
         // The role of the member concerned; a deleted account counts as an ordinary member.
         let role = try row.next(Role?.self) ?? .member
+        // Except a flag of the moderator who has decided: that case may be decided, and the decision reversed.
         let isOwnReport: Bool = try row.next()
         if try row.next(Bool.self) { decision.sanction = try SanctionRecord.decode(&row) }
 

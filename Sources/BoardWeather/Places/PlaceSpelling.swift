@@ -38,10 +38,11 @@ enum PlaceSpelling {
     /// lists spell places.
     static func qualified(_ typed: String) -> [Qualified] {
         let parts = parts(of: typed)
+        guard let first = parts.first, let last = parts.last else { return [] }
         guard parts.count == 1 else {
             return [
-                Qualified(name: parts[0], regions: Array(parts.dropFirst())),
-                Qualified(name: parts[parts.count - 1], regions: parts.dropLast()),
+                Qualified(name: first, regions: Array(parts.dropFirst())),
+                Qualified(name: last, regions: parts.dropLast()),
             ]
         }
         let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)

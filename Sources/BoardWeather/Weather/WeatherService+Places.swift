@@ -36,7 +36,7 @@ extension WeatherService {
             let found = try await placeCache.entry(for: .name(spelling), priority: priority, budget: budget).value
             if !found.isEmpty { return found }
         }
-        for qualified in PlaceSpelling.qualified(name) {
+        for qualified in Postcode(name) == nil ? PlaceSpelling.qualified(name) : [] {
             let found = try await placeCache.entry(for: .name(qualified.name), priority: priority, budget: budget).value
                 .filter(qualified.fits)
             if !found.isEmpty { return found }

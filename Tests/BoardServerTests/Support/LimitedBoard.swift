@@ -1,7 +1,6 @@
 import BoardModels
 import BoardScenes
 import BoardServer
-import BoardStore
 import BoardTestSupport
 import BoardWeather
 import BoardWeb
@@ -49,19 +48,9 @@ extension RunningBoard {
     /// Advances the clock by eight minutes in steps, after each of which the backfill makes its due attempts.
     func backfillForEightMinutes() async throws {
         for _ in 0..<4 {
-            #expect(try await eventually { try await hasMadeAttempts() })
+            #expect(try await hasPostponedAll())
             clock.advance(by: .seconds(120))
         }
-        #expect(try await eventually { try await hasMadeAttempts() })
-    }
-
-    /// Whether no post is due, and none is taken for an attempt, which shows in the end of its lease: no backoff of eight
-    /// minutes is as long.
-    private func hasMadeAttempts() async throws -> Bool {
-        let endOfLease = now + StoreLimits.jobLease
-        let taken = try await store.pendingConditions(dueAt: endOfLease, limit: 500).count
-        let postponed = try await store.pendingConditions(dueAt: endOfLease - .milliseconds(1), limit: 500).count
-        guard taken == postponed, try await hasPending() else { return false }
-        return try await !hasPending(within: .zero)
+        #expect(try await hasPostponedAll())
     }
 }

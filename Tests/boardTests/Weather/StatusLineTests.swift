@@ -120,16 +120,16 @@ import Testing
 
     @Test(arguments: [-86_400, 86_400, 3600] as [Int64])
     func `ages are counted by the server's clock`(ahead: Int64) async throws {
-        // In whole seconds, as in the Date field.
-        let serverTime = Timestamp(seconds: (Timestamp.now() + .seconds(ahead)).milliseconds / 1000)
+        let serverTime = Timestamp.now() + .seconds(ahead)
         let parts = serverTime.description
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let number = try #require(Int(parts.dropFirst(5).prefix(2)))
         let date =
             "Date: Sun, \(parts.dropFirst(8).prefix(2)) \(months[number - 1]) \(parts.prefix(4)) \(parts.dropFirst(11).prefix(8)) GMT"
         var report = WeatherSample.report("Seoul")
-        report.conditions.observedAt = serverTime - .seconds(30 * 60)
-        report.age = 30 * 60
+        // In the middle of a minute, since the Date field has whole seconds, and requests take time.
+        report.conditions.observedAt = serverTime - .seconds(30 * 60 + 30)
+        report.age = 30 * 60 + 30
         let answer = StubServer.Response.of(report, headers: [date])
         let server = try StubServer { _ in answer }
         let board = try Running(at: server.url, signedIn: false)
