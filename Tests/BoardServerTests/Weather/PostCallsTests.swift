@@ -2,6 +2,7 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardStore
+import BoardTestSupport
 import BoardWeather
 import BoardWeb
 import Curl
