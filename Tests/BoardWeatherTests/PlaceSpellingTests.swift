@@ -50,6 +50,11 @@ struct PlaceSpellingTests {
         #expect(readings.count <= 2 && readings.allSatisfy { !$0.name.isEmpty && !$0.regions.isEmpty })
     }
 
+    @Test(arguments: ["${alert(1)} <%= 1 %>", "04524, KR", "a/b c", "x = y"])
+    func `a text with other signs than names have has no readings`(typed: String) {
+        #expect(PlaceSpelling.qualified(typed).isEmpty)
+    }
+
     @Test func `the last word of an address is its district`() {
         #expect(PlaceSpelling.district("서울시 마포구 망원동") == "망원동")
         #expect(PlaceSpelling.district("망원동") == nil)

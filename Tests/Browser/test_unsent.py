@@ -1,5 +1,7 @@
 """What was typed survives whatever answers its form: in the page, and in the browser until the form is carried out."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -142,11 +144,11 @@ def test_back_shows_the_places_that_were_found(visit):
         swift.go("/place")
         swift.fill("q", "Gwangju", 'form[action="/place"]')
         swift.page.locator('form[action="/place"] [name="q"]').press("Enter")
-        swift.page.wait_for_url(lambda url: "q=" in url)
+        expect(swift.page).to_have_url(re.compile("q="))
         swift.page.locator("main ul.stack button").first.click()
-        swift.page.wait_for_url(lambda url: "/place" not in url)
+        expect(swift.page).not_to_have_url(re.compile("/place"))
         swift.page.go_back()
-        swift.page.wait_for_url(lambda url: "q=" in url)
+        expect(swift.page).to_have_url(re.compile("q="))
         expect(swift.page.locator("main ul.stack button").first).to_be_visible()
 
 

@@ -37,6 +37,8 @@ enum PlaceSpelling {
     /// The ways to read a text as a name with its regions, such as "광주, 경기도", "경기도 광주" and "런던(영국)", which is how
     /// lists spell places.
     static func qualified(_ typed: String) -> [Qualified] {
+        // Other signs are in no name of a region, and need no further calls.
+        guard typed.allSatisfy({ $0.isLetter || " ,()-.'’".contains($0) }) else { return [] }
         let parts = parts(of: typed)
         guard let first = parts.first, let last = parts.last else { return [] }
         guard parts.count == 1 else {

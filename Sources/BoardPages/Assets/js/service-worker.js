@@ -1,6 +1,7 @@
 // Keeps styles, scripts and icons, and the front page, boards, posts and weather that were read, for when there is no
 // network or the server does not respond. Of a page that the server marks with cache-control: no-store, a copy is kept
-// that has nothing of the account in it, at the same place. Signing in or out removes what was kept.
+// that has nothing of the account in it, at the same place. Answers to forms are kept for the history alone. Signing in
+// or out removes what was kept.
 
 const assets = "assets-1";
 const pages = "pages-3";
@@ -34,9 +35,8 @@ self.addEventListener("fetch", (event) => {
   const request = event.request;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  // A form that cannot be sent leads to a page of the board, which says so, and back. The history shows the answer that
-  // the browser has kept, which it does not give to this script.
-  if (request.method === "POST" && request.mode === "navigate" && !request.isHistoryNavigation) return event.respondWith(sent(event, request, url));
+  // A form that cannot be sent leads to a page of the board, which says so, and back.
+  if (request.method === "POST" && request.mode === "navigate") return event.respondWith(sent(event, request, url));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
   else if (request.mode === "navigate") event.respondWith(page(event, request, url));
@@ -46,9 +46,13 @@ self.addEventListener("fetch", (event) => {
 const isDown = (answer) => [502, 503, 504].includes(answer.status) && !answer.headers.has("content-language");
 
 async function sent(event, request, url) {
+  // The history wants the answer again, which the browser does not keep for a form that this script has sent.
+  const name = "/kept/answer" + url.pathname;
+  if (request.isHistoryNavigation) return (await (await caches.open(pages)).match(name)) ?? Response.redirect(url.href, 303);
   try {
     const answer = await fetch(request);
     if (["/signin", "/signout", "/register", "/account/delete"].includes(url.pathname)) event.waitUntil(removeKept());
+    else if (answer.type === "basic" && !isDown(answer)) event.waitUntil(keep(name, answer.clone()));
     return isDown(answer) ? failed() : answer;
   } catch {
     return failed();
@@ -112,7 +116,7 @@ async function keepCopy(name, url, language) {
 async function keep(name, answer) {
   const headers = new Headers(answer.headers);
   headers.set("x-kept", new Date().toISOString());
-  headers.delete("set-cookie");
+  for (const field of ["set-cookie", "content-encoding", "content-length"]) headers.delete(field);
   const body = await answer.blob();
   const cache = await caches.open(pages);
   // The one that was read last is the last of the keys.
@@ -127,10 +131,7 @@ async function keptPage(url) {
   const name = slot(url);
   const kept = name && (await cache.match(name));
   if (!kept) return failed();
-  const headers = new Headers(kept.headers);
-  headers.delete("content-encoding");
-  headers.delete("content-length");
   const reason = navigator.onLine ? "down" : "offline";
   const text = (await kept.text()).replace("<html ", `<html data-kept="${kept.headers.get("x-kept")}" data-reason="${reason}" `);
-  return new Response(text, { headers });
+  return new Response(text, { headers: kept.headers });
 }
