@@ -13,7 +13,7 @@ func printError(_ line: String) {
 }
 
 extension Error {
-    /// What the system says about a file that could not be used, such as "Is a directory".
+    /// The reason of the system why a file could not be used, such as "Is a directory".
     var systemReason: String {
         let code = ((self as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
         return code.map { String(cString: strerror($0)) } ?? localizedDescription

@@ -105,11 +105,14 @@ def test_a_like_goes_on_after_the_sign_in(visit, sample):
         finch.sees("1 like", "main")
 
 
-@pytest.mark.parametrize("scripts", (True, False))
-def test_back_shows_a_refused_form_without_asking_to_send_it_again(visit, sample, scripts):
+@pytest.mark.parametrize(("scripts", "workers"), ((True, "block"), (False, "block"), (True, "allow")))
+def test_back_shows_a_refused_form_without_asking_to_send_it_again(visit, sample, scripts, workers):
     handle = sample.member("robin")
-    with visit(Way(scripts=scripts), handle) as robin:
+    with visit(Way(scripts=scripts), handle, service_workers=workers) as robin:
         robin.go("/write")
+        if workers == "allow":
+            robin.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+            robin.page.wait_for_function("() => navigator.serviceWorker.controller")
         robin.fill("title", "")
         robin.fill("body", TEXT)
         robin.press(words.RECOMMEND)
@@ -120,23 +123,6 @@ def test_back_shows_a_refused_form_without_asking_to_send_it_again(visit, sample
         robin.page.go_back()
         robin.sees("그대로 두세요", "main")
         robin.faults.clear()  # The answer that is shown again is a 422.
-
-
-def test_back_shows_a_refused_form_while_pages_are_kept_for_offline(visit, sample):
-    handle = sample.member("owl")
-    with visit(Way(), handle, service_workers="allow") as owl:
-        owl.go("/write")
-        owl.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-        owl.page.wait_for_function("() => navigator.serviceWorker.controller")
-        owl.fill("title", "")
-        owl.fill("body", TEXT)
-        owl.press(words.RECOMMEND)
-        owl.sees("그대로 두세요", "main")
-        owl.faults.clear()  # The answer is a 422.
-        owl.go("/about")
-        owl.page.go_back()
-        owl.sees("그대로 두세요", "main")
-        owl.faults.clear()  # The answer that is shown again is a 422.
 
 
 def test_back_shows_the_places_that_were_found(visit):
