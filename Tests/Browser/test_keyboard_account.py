@@ -80,7 +80,7 @@ def test_a_member_turns_the_digest_on_and_off(visit, sample, sebin):
     digest = lambda: sample.stored("/me/settings", sebin).get("digest")
     with visit(Way(), sebin) as member:
         member.go("/account")
-        follow(member, 'main a[href="/account/digest"]', "/account/digest")
+        follow(member, '.sections a[href="/account/digest"]', "/account/digest")
         tab_to(member, '[name="isOn"]')
         key(member, "Space")
         type_into(member, "digest.minute", "06:30")
@@ -97,7 +97,7 @@ def test_a_member_turns_the_digest_on_and_off(visit, sample, sebin):
 def test_a_member_changes_the_display_name_and_the_introduction(visit, sample, sebin):
     with visit(Way(), sebin) as member:
         member.go("/account")
-        follow(member, 'main a[href="/account/name"]', "/account/name")
+        follow(member, '.sections a[href="/account/name"]', "/account/name")
         type_into(member, "displayName", "Sebin of Mangwon")
         type_into(member, "introduction", "Soup, mostly.")
         send(member, "/account/name", "/account")

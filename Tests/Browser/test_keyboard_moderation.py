@@ -32,9 +32,9 @@ def test_a_moderator_decides_a_case_and_reverses_the_decision(visit, sample):
             sora.page.locator(f'form[action="{case}/release"]').wait_for()
         assert sample.stored(f"/cases/{number}", MODERATOR)["summary"]["claim"]["by"]["handle"] == MODERATOR
 
-        choose(sora, "verdict", "hide")
         choose(sora, "reason", "off-topic")
         type_into(sora, "message", "Please keep to the weather.")
+        choose(sora, "verdict", "hide")
         with in_place(sora):
             enter(sora, "#decide-form .form-actions button")
             expect(sora.page.locator("#preview-heading")).to_be_focused()
@@ -60,10 +60,10 @@ def test_a_moderator_decides_two_cases_at_once_and_reverses_both(visit, sample):
     case = f"/moderation/cases/{first}"
     with visit(Way(), MODERATOR) as sora:
         sora.go(case)
-        choose(sora, "verdict", "remove")
         choose(sora, "reason", "spam")
         enter(sora, "#decide-form details > summary")
         sora.page.locator(f'#decide-form [name="others"][value^="{second}:"]').press("Space")
+        choose(sora, "verdict", "remove")
         with in_place(sora):
             enter(sora, "#decide-form .form-actions button")
             expect(sora.page.locator("#preview-heading")).to_be_focused()

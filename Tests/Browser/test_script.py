@@ -61,8 +61,8 @@ def test_a_claim_a_note_and_a_preview_are_answered_in_place(visit, sample):
             enter(sora, "#decide-form .form-actions button")
             expect(sora.page.locator("#decide-form .form-errors")).to_be_focused()
         sora.faults.clear()
-        choose(sora, "verdict", "hide")
         choose(sora, "reason", "spam")
+        choose(sora, "verdict", "hide")
         with in_place(sora):
             enter(sora, "#decide-form .form-actions button")
             expect(sora.page.locator("#preview-heading")).to_be_focused()

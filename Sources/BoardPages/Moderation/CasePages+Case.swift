@@ -154,6 +154,9 @@ extension CasePages {
             fields: page.form.fields(for: page.case, presets: presets, in: context.language),
             isIdempotent: true, refusal: page.refusal)
         var form = view.values(context)
+        // The decision stands in the bar with the buttons, below the other fields.
+        let fields = form["fields"] as? [PageValues] ?? []
+        (form["verdict"], form["fields"]) = (fields.first, Array(fields.dropFirst()))
         let field = page.form.othersField(others, for: page.case, in: context.language)
         form["others"] =
             [
@@ -180,13 +183,11 @@ extension CasePages {
         _ preview: CasePreview, _ page: CasePage, _ formatter: ModerationFormatter, _ context: ModeratorContext
     ) -> PageValues {
         let verdict = preview.result.decision.verdict
-        let name = verdict?.name(in: formatter.language) ?? ""
+        let name = verdict.map { formatter.text(DecidePageText.label(of: $0)) } ?? ""
         let count = preview.batch?.decided.count ?? 1
         let view = FormView(
             action: PageRoute.decideCase.path(page.case.id),
-            submit: count > 1
-                ? formatter.text(DecidePageText.decideConfirmAll, name, String(count))
-                : formatter.text(DecidePageText.decideConfirm, name),
+            submit: count > 1 ? formatter.text(DecidePageText.decideConfirmAll, name, String(count)) : name,
             fields: page.form.hiddenFields + [FormField("step", "", .hidden, value: "decide")],
             cancel: PageRoute.showCase.path(page.case.id), isDestructive: verdict == .remove, isIdempotent: true)
         let notifiedMembers = preview.batch?.notifiedMembers ?? preview.result.notifiedMembers

@@ -98,6 +98,7 @@ extension FormField {
         var values: PageValues = [
             "name": name, "id": id, "label": label, "type": type, flag: true, "value": shownValue(filled), "hint": hint,
             "error": error ?? self.error, "isChecked": isChecked(filled), "options": optionValues(filled),
+            "isSegmented": options.allSatisfy { $0.hint == nil },
             "isRequired": isRequired, "isOptional": !isRequired && !isAlternative,
             "maxLength": maxLength, "autocomplete": autocomplete, "isNewPassword": autocomplete == "new-password",
             "attributes": attributes.sorted { $0.key < $1.key }.map {

@@ -17,11 +17,17 @@ extension PageValues {
 
     /// The template values of the text in place of an empty list, with links, for `partials/empty`.
     ///
-    /// - Parameter alternative: a link to another list, which the text mentions.
+    /// - Parameters:
+    ///   - weather: the weather type of the list, which is drawn; if nil, some clouds are.
+    ///   - alternative: a link to another list, which the text mentions.
     static func empty(
-        _ title: String, _ text: String? = nil, action: PageValues? = nil, alternative: PageValues? = nil
+        _ title: String, _ text: String? = nil, weather: WeatherType? = nil, action: PageValues? = nil,
+        alternative: PageValues? = nil
     ) -> PageValues {
-        ["title": title, "text": text, "action": action, "alternative": alternative]
+        [
+            "title": title, "text": text, "icon": (weather ?? .fewClouds).rawValue, "action": action,
+            "alternative": alternative,
+        ]
     }
 }
 

@@ -105,6 +105,7 @@ package final class Pages: Sendable {
             (head.weather, head.isNight) = (local.weather.type, local.isNight)
         }
         var layout = try layout(content.title, head, for: request, context)
+        layout["sections"] = PageSections.values(for: context)
         if let local, let place = context.visitor.weatherPlace {
             layout["local"] = WeatherSummary.brief(of: local, at: place, in: context.language, units: context.units)
         }

@@ -238,12 +238,12 @@ extension FrontPages {
         let title = PostPageText.frontEmptyTitle.text(in: language)
         let action = write(for: weather, category, language)
         guard let weather, let category else {
-            return .empty(title, PostPageText.frontEmpty.text(in: language), action: action)
+            return .empty(title, PostPageText.frontEmpty.text(in: language), weather: weather, action: action)
         }
         return .empty(
             title,
             PostPageText.boardEmptyCategory.text(in: language, weather.name(in: language), category.name(in: language)),
-            action: action,
+            weather: weather, action: action,
             alternative: .link(PageRoute.frontPage.path, PostPageText.boardAllCategories.text(in: language)))
     }
 

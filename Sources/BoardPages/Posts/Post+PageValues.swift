@@ -37,13 +37,19 @@ extension Post {
             let distance = distance(from: context.visitor.place, in: language, units: units)
             return ["name": place.name(in: language), "distance": distance]
         }
-        values["thumb"] = [
-            "weather": content.weather.rawValue, "isNight": conditions?.isNight == true,
-            "category": content.category.rawValue,
-        ]
+        values["sky"] = skyValues
         if let hiding, hiding.state != .shown { values["hidden"] = hiding.state.localized.text(in: language) }
         values["like"] = likeValues(for: context)
         return values
+    }
+
+    /// The template values of the sky that the post was written in, with the colour of its category.
+    var skyValues: PageValues {
+        let isNight = conditions?.isNight == true
+        return [
+            "weather": content.weather.rawValue, "isNight": isNight, "category": content.category.rawValue,
+            "icon": content.weather.rawValue + (isNight ? "-night" : ""),
+        ]
     }
 
     /// The template values of the form that likes the post or removes the like; nil if the reader may not like it.

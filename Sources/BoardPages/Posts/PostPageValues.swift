@@ -22,7 +22,7 @@ struct PostPageValues<Context: PageContext> {
             "text": text, "related": related.isEmpty ? nil : ["posts": related.map(relatedValues)] as PageValues,
             "edited": post.editedAt?.pageValues(in: language, now: now),
             "historyURL": post.revision > 1 ? PageRoute.postHistoryPage.path(id) : nil, "link": link, "place": place,
-            "facts": facts, "measured": measured, "hiding": hiding, "like": like,
+            "facts": facts, "sky": post.skyValues, "measured": measured, "hiding": hiding, "like": like,
         ]
         return values.merging(actions)
     }

@@ -200,13 +200,14 @@ struct WeatherBoardPages: PageGroup {
         let title = PostPageText.boardEmptyTitle.text(in: language)
         let action = PageValues.link(writePath(query, weather), PostPageText.boardWrite.text(in: language, board))
         guard let category = query.category else {
-            return .empty(title, PostPageText.boardEmpty.text(in: language, board), action: action)
+            return .empty(
+                title, PostPageText.boardEmpty.text(in: language, board), weather: weather, action: action)
         }
         var all = query
         (all.category, all.cursor) = (nil, nil)
         return .empty(
             title, PostPageText.boardEmptyCategory.text(in: language, board, category.name(in: language)),
-            action: action,
+            weather: weather, action: action,
             alternative: .link(path(all, weather), PostPageText.boardAllCategories.text(in: language)))
     }
 

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardWeather
 import Testing
 
 @testable import BoardPages
@@ -94,7 +95,7 @@ struct HourStripTests {
     func `extreme and steady temperatures stay within the drawing`(temperatures: [Double]) throws {
         let strip = try Self.strip(Self.weather(temperatures: temperatures.map { $0 }))
         for label in try Self.shown("label", strip) {
-            let y = try #require(Double(try #require(label)))
+            let y = try #require(label.flatMap(Double.init))
             #expect((12...34).contains(y))
         }
     }

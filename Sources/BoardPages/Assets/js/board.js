@@ -227,7 +227,20 @@ function offerToShow(label) {
   });
 }
 
+// The button that shows a decision's preview says what it is of: the decision, and of how many cases.
+function sayDecision(button) {
+  const form = button.form;
+  const say = () => {
+    const verdict = form.querySelector("[name=verdict]:checked + span")?.textContent;
+    const others = form.querySelectorAll('[name=others][value*=":"]:checked').length;
+    button.textContent = verdict ? `${button.dataset.says}: ${verdict}${others ? ` ${others + 1}` : ""}` : button.dataset.says;
+  };
+  form.addEventListener("input", say);
+  say();
+}
+
 function prepare(root) {
+  root.querySelectorAll("[data-says]").forEach(sayDecision);
   root.querySelectorAll("[data-show-password]").forEach(offerToShow);
   root.querySelectorAll("time[data-local]").forEach(showLocally);
   root.querySelectorAll("form[data-draft]").forEach(keepDraft);
@@ -258,6 +271,21 @@ if (selectAll) {
   for (const box of boxes) box.addEventListener("change", update);
   // The browser may have kept what was selected before.
   addEventListener("pageshow", update);
+}
+
+// The row that is opened becomes the post.
+document.addEventListener("click", (event) => {
+  const title = event.target.closest?.(".card-title");
+  if (title) title.style.viewTransitionName = "post";
+});
+
+// The first snow that this browser shows after a season without is greeted.
+const snowed = Number(localStorage.getItem("snowed"));
+if (html.classList.contains("weather-snow")) {
+  if (snowed && snowed < Date.now() - 100 * 86400000) html.classList.add("first-snow");
+  localStorage.setItem("snowed", Date.now());
+} else if (!snowed) {
+  localStorage.setItem("snowed", Date.now() - 86 * 86400000);
 }
 
 // The sky stays paused on the next pages too. The checkbox pauses this page without script.
