@@ -254,7 +254,7 @@ def test_an_author_appeals_and_another_moderator_resolves(visit, sample):
     assert sample.stored(appeal, AUTHOR)["text"] == "It keeps the rain off."
     with visit(Way(), OTHER_MODERATOR) as haru:
         open_queue(haru)
-        follow(haru, 'main nav a[href="/moderation/appeals"]', "/moderation/appeals")
+        follow(haru, '.sections a[href="/moderation/appeals"]', "/moderation/appeals")
         follow(haru, f'main a[href="{appeal}"]', appeal)
         choose(haru, "overturns", "overturn")
         type_into(haru, "answer", "It does.")

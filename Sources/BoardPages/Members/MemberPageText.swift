@@ -107,7 +107,6 @@ enum MemberPageText: String, PageText {
     case accountRole = "Role / 역할"
     case accountSince = "Member since / 가입한 날"
     case accountProfile = "Your page, as others see it / 다른 사람이 보는 내 페이지"
-    case accountYourData = "Your data / 내 데이터"
     case accountNameHeading = "Name and introduction / 닉네임과 소개"
     case accountNameHint = """
         The name that others see beside your posts. Your handle stays the same. / \

@@ -34,7 +34,7 @@ extension CasePages {
     }
 
     /// The template values of the first 160 characters of the content's text; nil if it has no text.
-    private static func excerpt(of content: AnyContent, in language: Language) -> PageValues? {
+    static func excerpt(of content: AnyContent, in language: Language) -> PageValues? {
         let text = content.fields.values(in: language).first { $0.role == .text }?.text ?? ""
         return text.isEmpty ? nil : String(text.prefix(160)).written(on: language)
     }

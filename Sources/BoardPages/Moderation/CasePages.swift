@@ -30,9 +30,13 @@ struct CasePages: PageGroup {
         let freeIDs = Set(free.map(\.id))
         let liftings = try await services.store.liftings(
             of: found.items.compactMap { $0.outcome?.sanction == nil ? nil : $0.outcome?.decision })
+        let evidence = try await services.store.latestEvidence(of: found.items.map(\.id))
         var values: PageValues = [
             "cases": found.items.map { summary -> PageValues in
                 var values = formatter.listItem(summary, liftedAt: summary.outcome.flatMap { liftings[$0.decision] })
+                values["excerpt"] = evidence[summary.id].flatMap {
+                    Self.excerpt(of: $0.content, in: context.language)
+                }
                 if freeIDs.contains(summary.id) {
                     values["isFree"] = true
                 } else if summary.state == .open, formatter.claim(summary) == nil {

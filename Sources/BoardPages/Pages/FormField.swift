@@ -98,8 +98,8 @@ extension FormField {
         var values: PageValues = [
             "name": name, "id": id, "label": label, "type": type, flag: true, "value": shownValue(filled), "hint": hint,
             "error": error ?? self.error, "isChecked": isChecked(filled), "options": optionValues(filled),
-            "isSegmented": options.allSatisfy { $0.hint == nil },
-            "isRequired": isRequired, "isOptional": !isRequired && !isAlternative,
+            "isSegmented": type == "radio" && options.allSatisfy { $0.hint == nil },
+            "isRequired": isRequired, "isOptional": !isRequired && !isAlternative && type != "checkbox",
             "maxLength": maxLength, "autocomplete": autocomplete, "isNewPassword": autocomplete == "new-password",
             "attributes": attributes.sorted { $0.key < $1.key }.map {
                 ["name": $0.key, "value": $0.value] as PageValues
@@ -167,9 +167,8 @@ extension FormField {
         case .text, .password, .search, .url, .number: "isText"
         case .textarea: "isTextarea"
         case .select: "isSelect"
-        case .radio: "isRadio"
+        case .radio, .checkboxes: "isOptions"
         case .checkbox: "isCheckbox"
-        case .checkboxes: "isCheckboxes"
         case .hidden: "isHidden"
         }
     }

@@ -109,6 +109,10 @@ package final class Pages: Sendable {
         if let local, let place = context.visitor.weatherPlace {
             layout["local"] = WeatherSummary.brief(of: local, at: place, in: context.language, units: context.units)
         }
+        if context.visitor.weatherPlace == nil {
+            layout["asksForPlace"] = true
+            layout["invitation"] = ["isAnonymous": context.viewer == nil] as PageValues
+        }
         let values = layout.merging(content.values)
         return ByteBuffer(string: try templates.render(content.template, values, in: context.language))
     }

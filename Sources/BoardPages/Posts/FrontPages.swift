@@ -103,7 +103,6 @@ struct FrontPages: PageGroup {
                 of: weather, in: language, display: context.display, now: now)
         case .noPlace:
             values = try await popular(category, now: now, context)
-            values["invitation"] = ["isAnonymous": context.viewer == nil] as PageValues
         case .unavailable(let reason):
             values = try await popular(category, now: now, context)
             values["weather"] = Self.trouble(reason, at: context.visitor.place, language)

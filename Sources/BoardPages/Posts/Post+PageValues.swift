@@ -30,7 +30,10 @@ extension Post {
         ]
         if page.category != content.category { values["category"] = content.category.pageValues(in: language) }
         if page.weather != content.weather { values["weather"] = content.weather.pageValues(in: language) }
-        if page.author != author.handle { values["author"] = author.pageValues }
+        if page.author != author.handle {
+            // One line has no room for the handle, which the author's page shows.
+            values["author"] = author.pageValues.merging(["name": author.displayName])
+        }
         let excerpt = marks.map { $0.excerpt(of: self) } ?? excerpt
         values["excerpt"] = excerpt?.written(on: language, marking: marks)
         values["place"] = content.place.map { place -> PageValues in

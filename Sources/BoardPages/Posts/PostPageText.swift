@@ -62,7 +62,7 @@ enum PostPageText: String, PageText {
     // Between the name of a place and its distance.
     case postDistanceSeparator = ",  /  · "
     case postAway = "{0} away / {0} 떨어진 곳"
-    case postWritten = "Written in / 글을 쓸 때"
+    case postWritten = "Written at / 글을 쓸 때"
     case postSameNow = "The weather now is the same as when it was written. / 지금도 글을 쓸 때와 날씨가 같습니다."
     case postThere = "There now / 지금 그곳"
     case postHere = "{0} now / 지금 {0}"

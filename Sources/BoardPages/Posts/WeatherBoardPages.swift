@@ -71,7 +71,7 @@ struct WeatherBoardPages: PageGroup {
         let page = try await services.posts(query, context)
         let board = weather.name(in: language)
         var values: PageValues = [
-            "name": board, "slug": weather.rawValue,
+            "name": board.capitalizedFirst, "slug": weather.rawValue,
             "categories": try tabs(.categories, query, weather, language),
             "orders": try tabs(.orders, query, weather, language),
             "write": ["url": Self.writePath(query, weather)] as PageValues,

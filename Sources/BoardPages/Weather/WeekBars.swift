@@ -7,7 +7,7 @@ struct WeekBars: Sendable {
     /// The horizontal range of the bars, between the labels of the days and lows, and those of the highs and chances.
     private static let barRange = 114.0...232.0
     /// The left edge and the size of the icons, between the labels of the days and those of the lows.
-    private static let icons = (x: 60.0, size: 18.0)
+    private static let icons = (x: 64.0, size: 16.0)
 
     let days: [ForecastDay]
     let text: DayText

@@ -42,7 +42,7 @@ struct SavedPlacePageTests {
             let id = try #require(try await Self.saved(token, on: board).first?.id)
             _ = try await browser.submit("/places/\(id)", ["action": "rename", "label": "Office"], from: "/places")
             let home = try await browser.submit("/places/\(id)", ["action": "home"], from: "/places")
-            #expect(home.text.contains("<h2>Office <span class=\"badge\">home</span></h2>"))
+            #expect(home.text.contains("<strong>Office <span class=\"badge\">home</span></strong>"))
             let question = try await browser.get("/places/\(id)/remove")
             #expect(question.text.contains("Remove Office?"))
             #expect(try await Self.saved(token, on: board).count == 1)
@@ -89,7 +89,7 @@ struct SavedPlacePageTests {
             let taken = try await browser.submit(
                 "/places/\(id)", ["action": "rename", "label": "work"], from: "/places")
             #expect(taken.status == 409)
-            #expect(taken.text.contains("<details open>"))
+            #expect(taken.text.contains("<details id=\"edit-\(id)\" open>"))
             let blank = try await browser.submit("/places/\(id)", ["action": "rename", "label": " "], from: "/places")
             #expect(blank.status == 422)
             let none = try await browser.submit("/places/add", ["label": "x"], from: "/places?q=Seoul")

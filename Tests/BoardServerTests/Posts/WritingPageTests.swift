@@ -43,7 +43,7 @@ struct WritingPageTests {
             for path in ["/write", "/posts/\(post.id)/edit"] {
                 let page = try await browser.get(path)
                 let names = page.text.matches(of: #/<(?:input|textarea) [^>]*id="field-[^>]* name="([a-z]+)"/#)
-                #expect(names.first?.1 == "title" && names.last?.1 == "category", "\(path)")
+                #expect(names.first?.1 == "title" && names.last?.1 == "place", "\(path)")
                 let isNew = path == "/write"
                 #expect(page.text.contains("name=\"weather\" value=\"\"") == isNew, "\(path)")
                 #expect(page.text.contains("A restaurant is food; a place to go is places."))

@@ -36,7 +36,7 @@ struct WeatherPageTests {
                 #expect(page.text.contains("<dt>\(fact.label.text(in: .english))</dt>"))
                 #expect(page.text.contains(">\(HTMLEscaping.escaped(fact.value))<"))
             }
-            #expect(page.text.contains("<svg class=\"graph\""))
+            #expect(page.text.contains("<div class=\"strip\""))
             #expect(page.text.contains("Simulated weather"))
             #expect(page.text.contains("<dt>Made</dt>") && !page.text.contains("Observed"))
             let korean = try await Browser(board, language: .korean).get("/weather?place=Seoul")
