@@ -53,13 +53,12 @@ def test_the_title_of_a_new_post_is_on_the_first_screen(visit):
         assert mina.field("title").bounding_box()["y"] < 400
 
 
-def test_the_form_of_a_post_uses_the_width_of_a_desktop(visit):
-    with visit(Way(), "mina", viewport={"width": 1440, "height": 900}) as mina:
+def test_the_form_of_a_post_fits_one_screen_of_a_phone(visit):
+    with visit(Way(screen="phone"), "mina") as mina:
         mina.go("/write")
-        main, title = mina.main.bounding_box(), mina.field("title").bounding_box()
-        weather = mina.page.locator("#field-weather").bounding_box()
-        assert weather["x"] > title["x"] + title["width"], "the choices stand beside the texts"
-        assert weather["x"] + weather["width"] > main["x"] + main["width"] - 64
+        place, buttons = (mina.page.locator(part).bounding_box() for part in ("#field-place", ".composer .form-actions"))
+        assert place["y"] + place["height"] <= buttons["y"], "the buttons cover no field"
+        assert buttons["y"] + buttons["height"] <= mina.page.viewport_size["height"]
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])

@@ -294,7 +294,7 @@ def test_a_moderator_adds_and_removes_a_watch_word(visit, sample):
     watched = lambda: {found["word"]: found["id"] for found in sample.stored("/watch-words", MODERATOR)["items"]}
     with visit(Way(), MODERATOR) as sora:
         open_queue(sora)
-        follow(sora, 'main nav a[href="/moderation/words"]', "/moderation/words")
+        follow(sora, '.sections a[href="/moderation/words"]', "/moderation/words")
         type_into(sora, "word", word)
         send(sora, "/moderation/words", "/moderation/words")
         assert word in watched()
@@ -308,7 +308,7 @@ def test_a_moderator_edits_a_preset(visit, sample):
     page = f"/moderation/presets/{number}"
     with visit(Way(), MODERATOR) as sora:
         open_queue(sora)
-        follow(sora, 'main nav a[href="/moderation/presets"]', "/moderation/presets")
+        follow(sora, '.sections a[href="/moderation/presets"]', "/moderation/presets")
         follow(sora, f'main a[href="{page}"]', page)
         choose(sora, "reason", "illegal")
         type_into(sora, "english", "Not allowed here.")

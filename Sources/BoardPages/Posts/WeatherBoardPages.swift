@@ -72,6 +72,7 @@ struct WeatherBoardPages: PageGroup {
         let board = weather.name(in: language)
         var values: PageValues = [
             "name": board.capitalizedFirst, "slug": weather.rawValue,
+            "boards": try tabs(.boards, query, weather, language),
             "categories": try tabs(.categories, query, weather, language),
             "orders": try tabs(.orders, query, weather, language),
             "write": ["url": Self.writePath(query, weather)] as PageValues,
@@ -144,7 +145,7 @@ struct WeatherBoardPages: PageGroup {
 
     /// The cache key of a board's tabs: all that they depend on.
     private struct Tabs: Hashable {
-        enum Kind { case categories, orders }
+        enum Kind { case boards, categories, orders }
 
         let kind: Kind
         let weather: WeatherType
@@ -160,11 +161,22 @@ struct WeatherBoardPages: PageGroup {
         return try cachedTabs.fragment(for: key) {
             let values =
                 switch kind {
+                case .boards: Self.boards(weather, language)
                 case .categories: Self.categories(query, weather, language)
                 case .orders: Self.orders(query, weather, language)
                 }
             return try pages.templates.render("partials/tabs", values, in: language)
         }
+    }
+
+    private static func boards(_ weather: WeatherType, _ language: Language) -> PageValues {
+        let tabs = WeatherType.allCases.map { type -> PageValues in
+            [
+                "url": path(type), "label": type.name(in: language), "isCurrent": type == weather,
+                "icon": type.rawValue,
+            ]
+        }
+        return ["label": CommonPageText.boards.text(in: language), "tabs": tabs]
     }
 
     private static func categories(_ query: PostQuery, _ weather: WeatherType, _ language: Language) -> PageValues {
