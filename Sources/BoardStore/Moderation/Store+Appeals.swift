@@ -4,8 +4,8 @@ import BoardModels
 extension Store {
     /// Files a member's appeal against a decision about the member or the member's content.
     ///
-    /// Throws `notFound`, `memberGone`, `idempotencyKeyReused`, or `appealClosed` if the decision was appealed before,
-    /// is too old or has no effect left in force.
+    /// Throws `notFound`, `memberGone`, `idempotencyKeyReused`, `appealedAlready`, or `appealClosed` if the decision is
+    /// too old or has no effect left in force.
     package func appeal(
         _ id: Decision.ID, _ appeal: NewAppeal, by member: Member, language: Language, idempotency: IdempotencyKey?,
         at moment: Timestamp
@@ -13,6 +13,7 @@ extension Store {
         try await writeOnce(idempotency, for: member.id, at: moment, id: { $0.id.rawValue }) { connection in
             let found = try DecisionRecord.find(id, reader: member, language: language, at: moment, on: connection)
             guard let found, found.member == member.id else { throw StoreError.notFound }
+            if let made = try AppealRecord.status(against: id, on: connection) { throw StoreError.appealedAlready(made) }
             guard found.decision.may.contains(.appeal) else { throw StoreError.appealClosed }
             let appealed = try connection.value(
                 Appeal.ID.self,
@@ -41,17 +42,6 @@ extension Store {
             guard reader.role != .member || appellant == .some(reader.id) else { throw StoreError.notFound }
             return try AppealRecord.find(id, reader: reader, language: language, at: moment, on: connection)
         }
-    }
-
-    /// Returns the state of the appeal against a decision and the answer to it; nil if it was not appealed.
-    ///
-    /// The caller checks that the reader is the member concerned.
-    package func appeal(
-        against decision: Decision.ID
-    ) async throws(StoreError) -> (state: AppealState, answer: String?)? {
-        try await database.fetch("SELECT state, answer FROM appeals WHERE decision_id = \(decision)") { row in
-            (state: try row.next(AppealState.self), answer: try row.next(String?.self))
-        }.first
     }
 
     /// Returns one page of the open appeals, oldest first; throws `invalidCursor`.

@@ -112,8 +112,10 @@ struct AppealsTests {
             }
             #expect(try await board.post(path, token: people.author, json: "{}").brokenRules() == ["text:required"])
             #expect(try await board.post(path, token: people.author, json: Self.text).status == 201)
-            let twice = try await board.post(path, token: people.author, json: Self.text)
-            #expect(try twice.problem().type == .appealClosed)
+            let twice = try await board.post(path, token: people.author, json: Self.text).problem()
+            #expect(twice.type == .appealClosed && twice.appeal == AppealStatus(createdAt: board.now, state: .open))
+            #expect(
+                twice.detail == "You appealed this already (\(board.now.utcText)); a moderator will review it.")
         }
     }
 

@@ -41,6 +41,9 @@ extension TypeDescription {
         .init(
             Appeal.self, "A request to review a decision, and its outcome.",
             ["mayResolve": "Whether the reader may resolve it.", "resolvedBy": "Visible to moderators only."]),
+        .init(
+            AppealStatus.self, "How an appeal stands.",
+            ["answer": "The moderator's message to the appellant.", "resolvedAt": "Absent while it is open."]),
         .body(
             AppealResolution.self, "What is decided about an appeal.", example: ["overturns": true],
             [
