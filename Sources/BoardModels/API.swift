@@ -8,7 +8,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case listBoards, showBoardNow
     case listPosts, createPost, showPost, editPost, deletePost, undoDeletion, listRevisions, likePost, unlikePost
     case showConditions, showForecast, searchPlaces
-    case createReport, listOwnReports, requestRestoration
+    case createReport, listOwnReports, listOwnAppeals, requestRestoration
     case listCases, showCase, listCaseReports, claimCase, releaseCase, addCaseNote, decideCase, decideCases
     case listBatches, reverseBatch
     case showDecision, reverseDecision, appealDecision, listAppeals, showAppeal, resolveAppeal
@@ -60,6 +60,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
 
         case .createReport: EndpointLine(.post, "/content/{id}/reports", .member)
         case .listOwnReports: EndpointLine(.get, "/me/reports", .member)
+        case .listOwnAppeals: EndpointLine(.get, "/me/appeals", .member)
         case .requestRestoration: EndpointLine(.post, "/posts/{id}/restoration", .member)
 
         case .listCases: EndpointLine(.get, "/cases", .moderator)

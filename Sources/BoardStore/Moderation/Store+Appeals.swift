@@ -13,7 +13,8 @@ extension Store {
         try await writeOnce(idempotency, for: member.id, at: moment, id: { $0.id.rawValue }) { connection in
             let found = try DecisionRecord.find(id, reader: member, language: language, at: moment, on: connection)
             guard let found, found.member == member.id else { throw StoreError.notFound }
-            if let made = try AppealRecord.status(against: id, on: connection) { throw StoreError.appealedAlready(made) }
+            let earlier = try AppealRecord.status(against: id, on: connection)
+            if let earlier { throw StoreError.appealedAlready(earlier) }
             guard found.decision.may.contains(.appeal) else { throw StoreError.appealClosed }
             let appealed = try connection.value(
                 Appeal.ID.self,
@@ -58,6 +59,23 @@ extension Store {
             JOIN decisions d ON d.id = o.decision_id \(sql: AppealRecord.joins) ORDER BY o.id
             """
         ) { row in try row.item { row in try AppealRecord.decode(&row, reader: reader, at: moment) } }
+        return Page(fitting: appeals, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+    }
+
+    /// Returns one page of the appeals that a member has made, newest first; throws `invalidCursor`.
+    package func appeals(
+        by member: Member, _ query: PageQuery, language: Language, at moment: Timestamp
+    ) async throws(StoreError) -> Page<Appeal> {
+        let scope = ListScope("appeals by \(member.id)")
+        let before = try KeysetCursor(query.cursor, of: scope)?.id ?? .max
+        let appeals = try await database.fetch(
+            """
+            SELECT \(sql: AppealRecord.columns(reader: member, language: language, at: moment))
+            FROM (SELECT id, decision_id FROM appeals WHERE member_id = \(member.id) AND id < \(before)
+                ORDER BY id DESC LIMIT \(query.limit + 1)) o
+            JOIN decisions d ON d.id = o.decision_id \(sql: AppealRecord.joins) ORDER BY o.id DESC
+            """
+        ) { row in try row.item { row in try AppealRecord.decode(&row, reader: member, at: moment) } }
         return Page(fitting: appeals, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 

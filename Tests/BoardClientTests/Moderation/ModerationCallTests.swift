@@ -66,6 +66,7 @@ import Testing
                 { _ = try await $0.appeal(decision, NewAppeal(text: "t"), idempotencyKey: "k") }
             ),
             ("GET /appeals/6", { _ = try await $0.appeal(Appeal.ID(rawValue: 6)) }),
+            ("GET /me/appeals", { _ = try await $0.ownAppeals() }),
             ("GET /appeals", { _ = try await $0.appeals() }),
             (
                 "POST /appeals/6/resolution",

@@ -16,7 +16,7 @@ struct ResponseBounds {
         case .listRevisions: list(of: post)
         case .listOwnReports: list(of: report)
         case .listNotices: list(of: notice)
-        case .listAppeals: list(of: appeal)
+        case .listAppeals, .listOwnAppeals: list(of: appeal)
         case .listSessions: page(of: object + text(400))
         case .listCases: page(of: summary)
         case .listCaseReports: page(of: report)

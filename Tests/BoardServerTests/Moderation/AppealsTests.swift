@@ -28,6 +28,10 @@ struct AppealsTests {
             #expect(open.items.map(\.id) == [appeal.id] && open.items.map(\.mayResolve) == [true])
             let own: Page<Appeal> = try await board.get("/appeals", token: people.moderator).value()
             #expect(own.items.map(\.mayResolve) == [false])
+            let made: Page<Appeal> = try await board.get("/me/appeals", token: people.author).value()
+            #expect(made.items == [appeal])
+            let none: Page<Appeal> = try await board.get("/me/appeals", token: people.moderator).value()
+            #expect(none.items == [])
 
             let path = "/appeals/\(appeal.id)/resolution"
             let overturn = #"{"overturns":true,"answer":"You are right."}"#

@@ -12,6 +12,9 @@ extension Operation {
             .listAppeals, "List open appeals", "Oldest first.", parameters: [.limit, .cursor],
             success: .cacheable(.page(of: Appeal.self)), problems: [.invalidFields]),
         Operation(
+            .listOwnAppeals, "List one's own appeals", "Newest first, each with its outcome.",
+            parameters: [.limit, .cursor], success: .cacheable(.page(of: Appeal.self)), problems: [.invalidFields]),
+        Operation(
             .showAppeal, "Show an appeal",
             "Visible to moderators and to the member who made it; for all others it does not exist.",
             parameters: [.appealID], success: .cacheable(.of(Appeal.self)), problems: [.notFound]),
