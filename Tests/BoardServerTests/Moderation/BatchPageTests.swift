@@ -44,6 +44,8 @@ struct BatchPageTests {
             for post in posts { #expect(try await board.get("/posts/\(post.id)").status == 404) }
             let linked = try await browser.get("/decisions/2")
             #expect(linked.text.contains("href=\"/moderation/batches/1\""))
+            #expect(try await browser.get("/log").text.contains("href=\"/moderation/batches/1\""))
+            #expect(try await !Browser(board).get("/log").text.contains("/moderation/batches/1"))
 
             let form = "/moderation/batches/1"
             let silent = try await browser.submit(

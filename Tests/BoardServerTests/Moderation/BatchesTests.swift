@@ -99,12 +99,14 @@ struct BatchesTests {
             #expect(decided.map(\.member) == ["june", "haneul", nil])
             #expect(decided.map(\.sanction) == [.silence, .silence, nil])
             let batch = try #require(result.batch)
+            #expect(decided.map(\.batch) == [batch, batch, batch])
             let reversed = try await board.post(
                 "/batches/\(batch)/reversal", token: scene.people.second,
                 json: #"{"reason":"Private reason","statement":"The reports were wrong."}"#)
             #expect(reversed.status == 200)
             let reversals = try await board.log("?action=reverse")
             #expect(reversals.count == 3)
+            #expect(reversals.map(\.batch) == [nil, nil, nil])
             #expect(reversals.map(\.statement) == Array(repeating: "The reports were wrong.", count: 3))
 
             let entries = try await board.log("?order=oldest&limit=100")

@@ -101,16 +101,18 @@ import Testing
     {
         let server = try ModerationDouble {
             $0.log = (1...30).map { number in
-                LogEntry(
+                var entry = LogEntry(
                     number: Int64(number), at: Sample.moment, action: .decide, actor: "hana",
                     decision: Decision.ID(rawValue: Int64(number)), content: Content.ID(rawValue: Int64(number)),
                     kind: .post, verdict: .remove, reason: .spam, previous: String(repeating: "0", count: 64))
+                entry.batch = Batch.ID(rawValue: 7)
+                return entry
             }
         }
         let board = try Running(at: server.url)
         let piped = try await board.run("log", "--more")
         #expect(piped.output.split(separator: "\n").count == 30)
         let shown = try await board.screen("log", "--more").joined(separator: " ")
-        #expect(shown.contains("29 more like this"), "\(shown)")
+        #expect(shown.contains("29 more like this (batch #7)"), "\(shown)")
     }
 }
