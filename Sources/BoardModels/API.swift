@@ -10,7 +10,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case showConditions, showForecast, searchPlaces
     case createReport, listOwnReports, listOwnAppeals, requestRestoration
     case listCases, showCase, listCaseReports, claimCase, releaseCase, addCaseNote, decideCase, decideCases
-    case listBatches, reverseBatch
+    case listBatches, showBatch, reverseBatch
     case showDecision, reverseDecision, appealDecision, listAppeals, showAppeal, resolveAppeal
     case showMemberRecord, sanctionMember, liftSanction
     case listNotices, markNoticeRead, markAllNoticesRead
@@ -72,6 +72,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
         case .decideCase: EndpointLine(.post, "/cases/{id}/decisions", .moderator)
         case .decideCases: EndpointLine(.post, "/decisions", .moderator)
         case .listBatches: EndpointLine(.get, "/batches", .moderator)
+        case .showBatch: EndpointLine(.get, "/batches/{id}", .moderator)
         case .reverseBatch: EndpointLine(.post, "/batches/{id}/reversal", .moderator)
 
         case .showDecision: EndpointLine(.get, "/decisions/{id}", .member)

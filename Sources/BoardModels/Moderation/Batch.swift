@@ -193,12 +193,18 @@ package struct ReversalOutcome: Codable, Equatable, Sendable {
     package var decision: Decision.ID
     package var `case`: Case.ID?
     package var content: Content.ID?
+    /// The kind of the sanction that this reversal lifted; nil if it lifted none.
+    package var liftedSanction: SanctionKind?
     package var problem: Problem?
 
-    package init(decision: Decision.ID, case: Case.ID? = nil, content: Content.ID? = nil, problem: Problem? = nil) {
+    package init(
+        decision: Decision.ID, case: Case.ID? = nil, content: Content.ID? = nil, liftedSanction: SanctionKind? = nil,
+        problem: Problem? = nil
+    ) {
         self.decision = decision
         self.case = `case`
         self.content = content
+        self.liftedSanction = liftedSanction
         self.problem = problem
     }
 }

@@ -55,6 +55,7 @@ import Testing
                 { _ = try await $0.decide(batch, isDryRun: true, idempotencyKey: "k") }
             ),
             ("GET /batches?limit=1", { _ = try await $0.batches(PageQuery(limit: 1)) }),
+            ("GET /batches/10", { _ = try await $0.batch(Batch.ID(rawValue: 10)) }),
             (
                 "POST /batches/10/reversal",
                 { _ = try await $0.reverse(Batch.ID(rawValue: 10), why, idempotencyKey: "k") }

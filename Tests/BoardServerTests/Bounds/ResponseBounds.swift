@@ -21,6 +21,7 @@ struct ResponseBounds {
         case .listCases: page(of: summary)
         case .listCaseReports: page(of: report)
         case .listBatches: page(of: batch)
+        case .showBatch: batch
         case .listLog: page(of: object + text(800))
         case .listSavedPlaces: 50 * place
         case .listPresets: Preset.maximumCount * preset

@@ -73,7 +73,12 @@ import Testing
 
     @Test func `a batch that was reversed before is said to be`() async throws {
         let reversal = BatchReversal(batch: Batch.ID(rawValue: 2), outcomes: [])
-        let server = try ModerationDouble { $0.faults["POST /batches/2/reversal"] = [.of(reversal)] }
+        let batch = Batch(
+            id: reversal.batch, by: ReviewSample.hana, at: .now(), verdict: .remove, reason: .spam, decisions: 3,
+            reversed: 3)
+        let server = try ModerationDouble {
+            $0.faults = ["GET /batches/2": [.of(batch)], "POST /batches/2/reversal": [.of(reversal)]]
+        }
         let undone = try await Running(at: server.url).run("undo", "--batch", "2", "--reason", "x")
         #expect(undone.status == 0)
         #expect(undone.messages == "Batch #2 was reversed before; nothing has changed.\n")

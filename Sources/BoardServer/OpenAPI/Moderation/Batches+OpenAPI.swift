@@ -17,6 +17,9 @@ extension Operation {
             .listBatches, "List one's own batches", "The decisions that one made together, latest first.",
             parameters: [.limit, .cursor], success: .cacheable(.page(of: Batch.self)), problems: [.invalidFields]),
         Operation(
+            .showBatch, "Show a batch", parameters: [.batchID], success: .cacheable(.of(Batch.self)),
+            problems: [.notFound]),
+        Operation(
             .reverseBatch, "Reverse a batch",
             """
             Reverses its decisions, the latest first, except those reversed before. Each member concerned gets one \
@@ -68,6 +71,9 @@ extension TypeDescription {
             ["outcomes": "What became of each decision that was not reversed before."]),
         .init(
             ReversalOutcome.self, "What became of one decision of a batch that is reversed.",
-            ["case": "The case, which is open again.", "problem": "Why the decision could not be reversed."]),
+            [
+                "case": "The case, which is open again.", "liftedSanction": "The sanction that the reversal lifted.",
+                "problem": "Why the decision could not be reversed.",
+            ]),
     ]
 }
