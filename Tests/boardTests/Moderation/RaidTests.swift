@@ -44,6 +44,20 @@ import Testing
         #expect(since >= before && since <= Timestamp.now() - .seconds(7200))
     }
 
+    @Test func `a confirmation names only the posts of cases that the dry run has opened`() async throws {
+        var preview = result(of: ["june", "june"])
+        preview.isDryRun = true
+        preview.outcomes[1].isCaseNew = true
+        let server = try ModerationDouble { [preview] in $0.faults["POST /decisions"] = [.of(preview)] }
+        let program = try Running(at: server.url).program
+        let terminal = try PseudoTerminal(program, Array(everything.dropLast()), columns: 100)
+        #expect(try await terminal.shows("[y/N] "))
+        #expect(terminal.shown.contains("Case #1: #1 \"Advert\" by june"))
+        #expect(terminal.shown.contains("#2 \"Advert\" by june") && !terminal.shown.contains("Case #2"))
+        terminal.type("n\n")
+        #expect(try await terminal.end() == 1)
+    }
+
     @Test func `an option without the one that it belongs to is a usage error`() async throws {
         let board = try Running(at: try ModerationDouble().url)
         let alone = try await board.run("decide", "3", "--all-posts", "--remove", "-r", "spam", "--yes")

@@ -62,6 +62,7 @@ extension TypeDescription {
         .init(
             BatchOutcome.self, "What became of one case of a batch.",
             [
+                "isCaseNew": "Whether the request opened the case; after a dry run there is no such case.",
                 "decision": "Absent with a problem.", "author": "The handle of the content's author.",
                 "isAuthorDeleted": "Whether the account is deleted, so that no sanction was imposed.",
                 "contentState": "Whether it is shown afterwards.", "problem": "Why the case could not be decided.",

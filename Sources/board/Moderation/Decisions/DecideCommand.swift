@@ -221,7 +221,7 @@ struct DecideCommand: BoardCommand {
         let undo = result.batch.flatMap { result.isDryRun ? nil : text.plain(ModerationText.undoBatch, $0.description) }
         try show(result, text.summary(result, of: decision) + (undo.map { [$0] } ?? []), in: context)
         let problems = result.failed.compactMap { outcome in
-            outcome.problem?.naming(context.text(ModerationText.caseTitle, outcome.case.description))
+            outcome.problem?.naming(text.name(of: outcome))
         }
         if let failure = Failure(printed: problems) { throw failure }
     }
