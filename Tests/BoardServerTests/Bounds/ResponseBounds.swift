@@ -70,7 +70,7 @@ struct ResponseBounds {
 
     private var post: Int { 2 * object + text(480 + 16_000 + 2000 + 400 + 160 + 4000) }
     private var report: Int { object + text(480 + 4000) }
-    private var notice: Int { object + text(480 + 4000) }
+    private var notice: Int { object + text((1 + Notice.maximumTitles) * 480 + 4000) }
     private var sanction: Int { object + text(4000) }
     private var decision: Int { 2 * object + text(4000 + 8000 + 4000 + 2 * 160) + sanction }
     private var appeal: Int { object + text(8000 + 4000 + 2 * 160) + decision }

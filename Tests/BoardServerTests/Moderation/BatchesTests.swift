@@ -68,6 +68,7 @@ struct BatchesTests {
 
             let own = try await board.notices(of: people.author)
             #expect(own.map(\.kind) == [.postRemoved] && own.map(\.count) == [2])
+            #expect(own.map(\.titles) == [["Advert 0", "Advert 1"]])
             #expect(own.map(\.sanction) == [.silence] && own.map(\.mayAppeal) == [true])
             let single = try await board.notices(of: scene.june)
             #expect(single.map(\.kind) == [.postRemoved] && single.map(\.count) == [1])
