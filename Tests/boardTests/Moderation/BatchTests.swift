@@ -68,6 +68,7 @@ import Testing
         let board = try Running(at: server.url)
         let preset = try await board.run("decide", "--author", "june", "--hide", "--preset", "advrts")
         #expect(preset.status == 64)
+        #expect(preset.messages.contains("There is no preset \"advrts\"; board presets lists them."))
         #expect(preset.messages.hasSuffix("\nDid you mean: adverts\n"), "\(preset.messages)")
         let author = try await board.run("decide", "--author", "mnia", "--hide", "-r", "spam")
         #expect(author.status == 4)

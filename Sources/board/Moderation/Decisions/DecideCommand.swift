@@ -146,9 +146,10 @@ struct DecideCommand: BoardCommand {
             do throws(Failure) {
                 return try await body()
             } catch {
-                guard let preset, error.problems.flatMap(\.errors).contains(where: { $0.field == "preset" }) else {
-                    throw error
-                }
+                let invalid = error.problems.flatMap(\.errors)
+                guard let preset, invalid.contains(where: { $0.field == "preset" }) else { throw error }
+                var error = error
+                if invalid.count == 1 { error.lines = [TerminalText(context.text(Preset.unknown, preset))] }
                 let presets = try? await context.attempt(as: account) { try await $0.presets().items }
                 throw error.adding(Suggestion.lines(for: preset, among: presets?.map(\.name) ?? []))
             }
