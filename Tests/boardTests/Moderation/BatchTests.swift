@@ -170,6 +170,18 @@ import Testing
         #expect(server.state.decisions.count == (status == 0 ? 30 : 0))
     }
 
+    @Test func `a long question is wrapped between words`() async throws {
+        let server = try raid()
+        let program = try Running(at: server.url).program
+        let terminal = try PseudoTerminal(program, raiders + ["--suspend", "30d"], columns: 60)
+        #expect(try await terminal.shows("[y/N] "))
+        let lines = terminal.shown.split(whereSeparator: \.isNewline).suffix(2)
+        #expect(lines.first == "Remove the content of 30 cases? Suspend joon, june for 30")
+        #expect(lines.last == "days, once for all these cases? [y/N] ")
+        terminal.type("n\n")
+        #expect(try await terminal.end() == 1)
+    }
+
     @Test func `on a terminal a raid is decided and undone in Korean`() async throws {
         let server = try raid { $0.obstacles = [CaseSummary.ID(rawValue: 30): .caseHeld] }
         let program = try Running(at: server.url).program
