@@ -78,6 +78,7 @@ struct UndoCommand: BoardCommand {
             }
         }
         guard let first = found.first else { return try show(outcomes, in: context) }
+        try confirmGranting(found.filter { $0.appeal == .open && $0.reversal == nil }, in: context)
         let lifting = decisionsLiftingSanctions(among: found, in: context)
         try await reversal.send(named: "undo-\(first.id)", hint: hint(found, in: context), in: context) {
             new throws(Failure) in
@@ -102,6 +103,21 @@ struct UndoCommand: BoardCommand {
             }
             try show(outcomes, sanctions(of: reversed, in: context), stoppedBy: unsent, in: context)
         }
+    }
+
+    /// Says that the reversal of decisions under appeal grants the appeals, which another moderator would otherwise
+    /// review, and asks for confirmation at a terminal.
+    private func confirmGranting(_ appealed: [Decision], in context: Context) throws(Failure) {
+        guard !appealed.isEmpty else { return }
+        for decision in appealed {
+            context.say(
+                LocalizedText(
+                    "Decision #{0} is under appeal; its reversal grants the appeal.",
+                    "결정 #{0}{0|은|는} 이의 신청을 검토하는 중입니다. 되돌리면 이의 신청을 받아들이게 됩니다."),
+                decision.id.description)
+        }
+        guard context.questions.mayAsk else { return }
+        try context.questions.confirm(LocalizedText("Reverse all the same?", "그래도 되돌릴까요?"))
     }
 
     /// Creates the failure of a call about a decision.
