@@ -8,9 +8,9 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case listBoards, showBoardNow
     case listPosts, createPost, showPost, editPost, deletePost, undoDeletion, listRevisions, likePost, unlikePost
     case showConditions, showForecast, searchPlaces
-    case createReport, listOwnReports, requestRestoration
+    case createReport, listOwnReports, listOwnAppeals, requestRestoration
     case listCases, showCase, listCaseReports, claimCase, releaseCase, addCaseNote, decideCase, decideCases
-    case listBatches, reverseBatch
+    case listBatches, showBatch, reverseBatch
     case showDecision, reverseDecision, appealDecision, listAppeals, showAppeal, resolveAppeal
     case showMemberRecord, sanctionMember, liftSanction
     case listNotices, markNoticeRead, markAllNoticesRead
@@ -60,6 +60,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
 
         case .createReport: EndpointLine(.post, "/content/{id}/reports", .member)
         case .listOwnReports: EndpointLine(.get, "/me/reports", .member)
+        case .listOwnAppeals: EndpointLine(.get, "/me/appeals", .member)
         case .requestRestoration: EndpointLine(.post, "/posts/{id}/restoration", .member)
 
         case .listCases: EndpointLine(.get, "/cases", .moderator)
@@ -71,6 +72,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
         case .decideCase: EndpointLine(.post, "/cases/{id}/decisions", .moderator)
         case .decideCases: EndpointLine(.post, "/decisions", .moderator)
         case .listBatches: EndpointLine(.get, "/batches", .moderator)
+        case .showBatch: EndpointLine(.get, "/batches/{id}", .moderator)
         case .reverseBatch: EndpointLine(.post, "/batches/{id}/reversal", .moderator)
 
         case .showDecision: EndpointLine(.get, "/decisions/{id}", .member)

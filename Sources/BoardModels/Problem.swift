@@ -9,6 +9,8 @@ package struct Problem: Error, Equatable, Sendable {
     package var reason: WeatherError?
     /// The active sanction of a `silenced` or `suspended` problem.
     package var sanction: Sanction?
+    /// The appeal against the decision that a `suspended` or `appeal-closed` problem is about; nil if there is none.
+    package var appeal: AppealStatus?
     /// For a `rate-limited` problem, the limit that the request reached.
     package var limit: ReachedLimit?
     /// The request id of an `internal-error` problem, with which the server's operator can find its details in the log.
@@ -18,7 +20,7 @@ package struct Problem: Error, Equatable, Sendable {
 
     package init(
         type: ProblemType, title: String, detail: String, errors: [ProblemField] = [], reason: WeatherError? = nil,
-        sanction: Sanction? = nil, limit: ReachedLimit? = nil, requestID: String? = nil
+        sanction: Sanction? = nil, appeal: AppealStatus? = nil, limit: ReachedLimit? = nil, requestID: String? = nil
     ) {
         self.type = type
         self.title = title
@@ -26,6 +28,7 @@ package struct Problem: Error, Equatable, Sendable {
         self.errors = errors
         self.reason = reason
         self.sanction = sanction
+        self.appeal = appeal
         self.limit = limit
         self.requestID = requestID
     }
@@ -37,14 +40,15 @@ package struct Problem: Error, Equatable, Sendable {
     /// - Parameter arguments: the values of the placeholders in the type's detail text; `requestID` is appended.
     package init(
         _ type: ProblemType, in language: Language, arguments: [String] = [], errors: [FieldError] = [],
-        reason: WeatherError? = nil, sanction: Sanction? = nil, limit: ReachedLimit? = nil, requestID: String? = nil
+        reason: WeatherError? = nil, sanction: Sanction? = nil, appeal: AppealStatus? = nil, limit: ReachedLimit? = nil,
+        requestID: String? = nil
     ) {
         self.init(
             type: type, title: ProblemMessage.title(type).text(in: language),
             detail: reason?.explanation(in: language) ?? limit?.explanation(in: language)
                 ?? ProblemMessage.detail(type).text(in: language, arguments: arguments + [requestID ?? ""]),
-            errors: errors.map { ProblemField($0, in: language) }, reason: reason, sanction: sanction, limit: limit,
-            requestID: requestID)
+            errors: errors.map { ProblemField($0, in: language) }, reason: reason, sanction: sanction,
+            appeal: appeal, limit: limit, requestID: requestID)
     }
 }
 
@@ -136,7 +140,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
 
 extension Problem: Codable {
     enum CodingKeys: String, CodingKey {
-        case type, title, status, detail, errors, reason, sanction, limit, suggestions, requestID = "requestId"
+        case type, title, status, detail, errors, reason, sanction, appeal, limit, suggestions, requestID = "requestId"
     }
 
     private static let prefix = "/problems/"
@@ -154,6 +158,7 @@ extension Problem: Codable {
         errors = try container.decodeIfPresent([ProblemField].self, forKey: .errors) ?? []
         reason = try container.decodeIfPresent(WeatherError.self, forKey: .reason)
         sanction = try container.decodeIfPresent(Sanction.self, forKey: .sanction)
+        appeal = try container.decodeIfPresent(AppealStatus.self, forKey: .appeal)
         limit = try container.decodeIfPresent(ReachedLimit.self, forKey: .limit)
         requestID = try container.decodeIfPresent(String.self, forKey: .requestID)
         suggestions = try container.decodeIfPresent([Place].self, forKey: .suggestions) ?? []
@@ -168,6 +173,7 @@ extension Problem: Codable {
         if !errors.isEmpty { try container.encode(errors, forKey: .errors) }
         try container.encodeIfPresent(reason, forKey: .reason)
         try container.encodeIfPresent(sanction, forKey: .sanction)
+        try container.encodeIfPresent(appeal, forKey: .appeal)
         try container.encodeIfPresent(limit, forKey: .limit)
         try container.encodeIfPresent(requestID, forKey: .requestID)
         if !suggestions.isEmpty { try container.encode(suggestions, forKey: .suggestions) }

@@ -55,15 +55,18 @@ package enum StoreError: Error, Sendable, Equatable {
     case nameTaken
     /// The decision was reversed before, or a later event prevents its reversal.
     case notReversible(ReversalObstacle)
-    /// The decision was appealed before, is too old or has no effect left in force, or the appeal is already resolved.
+    /// The decision is too old or has no effect left in force, or the appeal is already resolved.
     case appealClosed
+    /// The member has appealed the decision before.
+    case appealedAlready(AppealStatus)
     /// The author has already requested the post's restoration since it was hidden.
     case restorationAlreadyRequested
     /// Another moderator has to do this: the moderator who made a decision may not resolve an appeal against it while
     /// another moderator can, and the moderator who upheld a decision on appeal may not reverse it.
     case otherModerator
-    /// The action is forbidden while the member's sanction is in force.
-    case sanctioned(Sanction)
+    /// The action is forbidden while the member's sanction is in force; with the member's appeal against it, if the
+    /// member cannot sign in to read it.
+    case sanctioned(Sanction, appeal: AppealStatus? = nil)
     /// A moderator moved the post to this board and category, and its author may not move it.
     case boardFixed(WeatherType, PostCategory)
     /// The presets or watch words have reached their maximum number, which is the associated value.

@@ -28,6 +28,11 @@ extension BoardClient {
         try await value(Call(.listAppeals, query: query.parameters))
     }
 
+    /// Fetches a page of the caller's own appeals, newest first.
+    package func ownAppeals(_ query: PageQuery = PageQuery()) async throws(ClientError) -> Page<Appeal> {
+        try await value(Call(.listOwnAppeals, query: query.parameters))
+    }
+
     /// Resolves an appeal by upholding or overturning the appealed decision.
     package func resolveAppeal(
         _ id: Appeal.ID, _ resolution: AppealResolution, idempotencyKey: String

@@ -37,6 +37,11 @@ extension BoardClient {
         try await value(Call(.listBatches, query: query.parameters))
     }
 
+    /// Fetches a batch, of any moderator.
+    package func batch(_ id: Batch.ID) async throws(ClientError) -> Batch {
+        try await value(Call(.showBatch, id.description))
+    }
+
     /// Reverses all decisions of a batch that are not reversed yet.
     package func reverse(
         _ id: Batch.ID, _ reversal: NewReversal, idempotencyKey: String

@@ -8,6 +8,8 @@ package enum ProblemMessage: LocalizedMessage {
     case wrongRecoveryCode
     /// The detail of a `sign-in-failed` problem of a member who is signed in and confirms something by the password.
     case wrongPassword
+    /// The detail of an `appeal-closed` problem of a member who appeals a suspension that is not in force.
+    case notSuspended
     /// The detail of a `not-allowed` problem of an access token; `{0}` is the scope that it lacks.
     case tokenScope
     /// The detail of a `not-allowed` problem of a form that was sent from elsewhere.
@@ -17,7 +19,8 @@ package enum ProblemMessage: LocalizedMessage {
 
     package static var allCases: [ProblemMessage] {
         ProblemType.allCases.flatMap { [.title($0), .detail($0)] } + [
-            .noMember, .wrongRecoveryCode, .wrongPassword, .tokenScope, .foreignForm, .diskFull, .readOnly,
+            .noMember, .wrongRecoveryCode, .wrongPassword, .notSuspended, .tokenScope, .foreignForm, .diskFull,
+            .readOnly,
         ]
     }
 
@@ -31,6 +34,10 @@ package enum ProblemMessage: LocalizedMessage {
                 "The handle or the recovery code is wrong. Each code works once.",
                 "아이디나 복구 코드가 틀렸습니다. 코드는 한 번씩만 쓸 수 있습니다.")
         case .wrongPassword: LocalizedText("The password is wrong.", "비밀번호가 틀렸습니다.")
+        case .notSuspended:
+            LocalizedText(
+                "Your account is not suspended; sign in, and your notices show your decisions and appeals.",
+                "이용이 정지된 계정이 아닙니다. 로그인하면 알림에서 결정과 이의 신청 결과를 볼 수 있습니다.")
         case .tokenScope:
             LocalizedText(
                 "This access token lacks the scope {0}; make one that has it with board token --scope {0}.",

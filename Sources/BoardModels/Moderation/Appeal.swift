@@ -84,6 +84,45 @@ package struct Appeal: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
+/// The state of a member's appeal against a decision, in a problem that the appeal explains.
+package struct AppealStatus: Codable, Equatable, Sendable {
+    package var createdAt: Timestamp
+    package var state: AppealState
+    /// The moderator's reply; nil while the appeal is open, or if the moderator did not reply.
+    package var answer: String?
+    package var resolvedAt: Timestamp?
+
+    package init(createdAt: Timestamp, state: AppealState, answer: String? = nil, resolvedAt: Timestamp? = nil) {
+        self.createdAt = createdAt
+        self.state = state
+        self.answer = answer
+        self.resolvedAt = resolvedAt
+    }
+
+    /// Renders the state, and the moderator's reply if there is one, as localized sentences to the appellant.
+    ///
+    /// - Parameter time: formats the time of the appeal or of its resolution.
+    package func sentences(in language: Language, time: (Timestamp) -> String) -> [String] {
+        let outcome =
+            switch state {
+            case .open:
+                LocalizedText(
+                    "You appealed this already ({0}); a moderator will review it.",
+                    "이미 이의를 신청했습니다({0}). 운영진이 검토할 예정입니다.")
+            case .upheld:
+                LocalizedText(
+                    "Your appeal was reviewed ({0}), and the decision stays in force.",
+                    "이의 신청을 검토했지만({0}) 결정을 유지하기로 했습니다.")
+            case .overturned:
+                LocalizedText(
+                    "Your appeal was granted ({0}), and the decision is reversed.",
+                    "이의 신청이 받아들여져({0}) 결정을 되돌렸습니다.")
+            }
+        let reply = answer.map { LocalizedText("Moderator's answer: {0}", "운영진 답변: {0}").text(in: language, $0) }
+        return [outcome.text(in: language, time(resolvedAt ?? createdAt))] + (reply.map { [$0] } ?? [])
+    }
+}
+
 /// A moderator's resolution of an appeal: the body of `POST /appeals/{id}/resolution`.
 package struct AppealResolution: Codable, Equatable, ValidatedBody {
     package var overturns: Bool

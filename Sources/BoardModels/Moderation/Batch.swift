@@ -137,6 +137,8 @@ package struct BatchResult: Codable, Equatable, Sendable {
 /// The outcome of one case of a batch: the decision, or the problem because of which the case could not be decided.
 package struct BatchOutcome: Codable, Equatable, Sendable {
     package var `case`: Case.ID
+    /// True if the request opened the case; after a dry run there is no such case.
+    package var isCaseNew: Bool
     /// The id of the decision, provisional in a dry run.
     ///
     /// It is nil if the case could not be decided (see `problem`), and in the preview that the client shows before it
@@ -146,7 +148,7 @@ package struct BatchOutcome: Codable, Equatable, Sendable {
     package var title: String?
     /// The handle of the content's author.
     ///
-    /// If the case could not be decided, `content`, `title` and `author` are nil.
+    /// If the case could not be decided, `title` and `author` are nil, and `content` too unless the case is new.
     package var author: String?
     /// True if the author's account is deleted, so that the decision imposed no sanction.
     package var isAuthorDeleted: Bool
@@ -155,11 +157,12 @@ package struct BatchOutcome: Codable, Equatable, Sendable {
     package var problem: Problem?
 
     package init(
-        case: Case.ID, decision: Decision.ID? = nil, content: Content.ID? = nil, title: String? = nil,
-        author: String? = nil, isAuthorDeleted: Bool = false, contentState: ContentState? = nil,
+        case: Case.ID, isCaseNew: Bool = false, decision: Decision.ID? = nil, content: Content.ID? = nil,
+        title: String? = nil, author: String? = nil, isAuthorDeleted: Bool = false, contentState: ContentState? = nil,
         problem: Problem? = nil
     ) {
         self.case = `case`
+        self.isCaseNew = isCaseNew
         self.decision = decision
         self.content = content
         self.title = title
@@ -193,12 +196,18 @@ package struct ReversalOutcome: Codable, Equatable, Sendable {
     package var decision: Decision.ID
     package var `case`: Case.ID?
     package var content: Content.ID?
+    /// The kind of the sanction that this reversal lifted; nil if it lifted none.
+    package var liftedSanction: SanctionKind?
     package var problem: Problem?
 
-    package init(decision: Decision.ID, case: Case.ID? = nil, content: Content.ID? = nil, problem: Problem? = nil) {
+    package init(
+        decision: Decision.ID, case: Case.ID? = nil, content: Content.ID? = nil, liftedSanction: SanctionKind? = nil,
+        problem: Problem? = nil
+    ) {
         self.decision = decision
         self.case = `case`
         self.content = content
+        self.liftedSanction = liftedSanction
         self.problem = problem
     }
 }

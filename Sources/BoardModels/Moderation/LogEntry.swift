@@ -10,6 +10,8 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var actor: String?
     package var `case`: Case.ID?
     package var decision: Decision.ID?
+    /// The batch of a decision that was made together with others; it is not hashed.
+    package var batch: Batch.ID?
     package var content: Content.ID?
     /// The kind of the content; nil in entries without content.
     package var kind: ContentKind?
@@ -68,7 +70,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
 
     /// The canonical text of the entry, whose UTF-8 bytes are hashed.
     ///
-    /// It has one line `name=value`, ended by a line feed, for each field that is set except `kind` and `hash`, in the
+    /// It has one line `name=value`, ended by a line feed, for each field that is set except `batch`, `kind` and `hash`, in the
     /// order of the code below. Names and values are those of the JSON, but the line of `content` is named after its
     /// kind: `post=12`.
     package var hashedText: String {

@@ -20,6 +20,8 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     /// It is nil if the notice is not about content, or if the recipient reported the content and the author has
     /// deleted it.
     package var title: String?
+    /// The first titles of the content of a combined notice, at most `maximumTitles`; nil if they are not known.
+    package var titles: [String]?
     package var decision: Decision.ID?
     package var verdict: Verdict?
     package var reason: ReportReason?
@@ -40,6 +42,9 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     /// The weather digest of a `digest` notice; nil if the notice has another kind or the server cannot decode the
     /// stored digest.
     package var digest: Digest?
+
+    /// The maximum number of titles of a combined notice.
+    package static let maximumTitles = 3
 
     package init(
         id: ID, kind: NoticeKind, createdAt: Timestamp, readAt: Timestamp? = nil, content: Content.ID? = nil,

@@ -123,6 +123,17 @@ extension Notice {
             .map { $0.text(in: language, arguments: arguments(of: $0, in: language)) }.joined(separator: " ")
     }
 
+    /// Formats up to three titles of a combined notice, or of more than three the first two and the number of the others,
+    /// such as "“A”, “B” and 3 more"; nil if they are not known.
+    package func titleList(in language: Language) -> String? {
+        guard let titles, !titles.isEmpty else { return nil }
+        let shown = titles.prefix(count > Self.maximumTitles ? Self.maximumTitles - 1 : Self.maximumTitles)
+        let names = shown.map { "“\($0)”" }.joined(separator: ", ")
+        guard count > shown.count else { return names }
+        let more = LocalizedText("{0} and {1} more", "{0} 외 {1}개")
+        return more.text(in: language, names, String(count - shown.count))
+    }
+
     /// True if the notice announces a reversal or the lifting of a sanction.
     ///
     /// The reason of the original decision is then omitted, since it would be misleading.

@@ -51,19 +51,17 @@ struct SessionPages: PageGroup {
             let refusal = try FormRefusal(error, of: form, context)
             return try signInPage(
                 next: next, interruptedForm: form.interruptedForm, refusal: refusal,
-                appeal: try await madeAppeal(refusal, context), request, context)
+                appeal: Self.madeAppeal(refusal, in: context.language), request, context)
         }
     }
 
     /// The template values of the appeal that a suspended member has made against the suspension; nil if there is none,
     /// or if the sign-in was refused for another reason.
-    private func madeAppeal(_ refusal: FormRefusal, _ context: BoardContext) async throws -> PageValues? {
-        guard let sanction = refusal.problem?.sanction,
-            let appeal = try await services.store.appeal(against: sanction.decision)
-        else { return nil }
+    private static func madeAppeal(_ refusal: FormRefusal, in language: Language) -> PageValues? {
+        guard let appeal = refusal.problem?.appeal else { return nil }
         // The suspension is in force, so an appeal that is not open was not granted.
         let text: MemberPageText = appeal.state == .open ? .sessionAppealOpen : .sessionAppealUpheld
-        return ["text": text.text(in: context.language), "answer": appeal.answer]
+        return ["text": text.text(in: language), "answer": appeal.answer]
     }
 
     /// Returns the sign-in page.

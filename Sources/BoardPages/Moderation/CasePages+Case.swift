@@ -197,10 +197,14 @@ extension CasePages {
             "form": view.values(context), "result": formatter.preview(preview.result, notifiedMembers: notifiedMembers),
             "more": isMore ? formatter.text(DecidePageText.decideMore, String(NewBatch.maximumCases)) : nil,
             "others": others.filter { $0.problem == nil }.map { outcome in
-                formatter.text(CasePageText.caseHeading, outcome.case.description, outcome.title ?? "")
+                // The dry run has undone the opening of a new case.
+                outcome.isCaseNew
+                    ? outcome.title ?? ""
+                    : formatter.text(CasePageText.caseHeading, outcome.case.description, outcome.title ?? "")
             }.map { ["title": $0] as PageValues }.section,
             "skipped": others.compactMap { outcome in
-                outcome.problem.map { ["id": outcome.case.description, "why": $0.title] as PageValues }
+                let number = (outcome.isCaseNew ? outcome.content?.description : nil) ?? outcome.case.description
+                return outcome.problem.map { ["id": number, "why": $0.title] as PageValues }
             }.section,
         ]
     }

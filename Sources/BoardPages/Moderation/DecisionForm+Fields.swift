@@ -99,7 +99,9 @@ extension DecisionForm {
             return FormOption(
                 "\(summary.id):\(summary.version)",
                 summary.author.handle == author ? heading : "\(heading) (\(summary.author.handle))",
-                isSelected: selected.contains(summary.id))
+                isSelected: selected.contains(summary.id),
+                // The only other case of the author is all of them.
+                key: count == 1 && summary.author.handle == author ? "a" : nil)
         }
         let everything = [
             (Self.everythingToday, DecidePageText.decideEverythingToday), (Self.everything, .decideEverything),

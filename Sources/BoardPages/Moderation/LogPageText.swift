@@ -37,6 +37,7 @@ enum LogPageText: String, PageText {
     case logReverseRemaining = "reversal after a lifted sanction / 제재 해제 뒤 결정 되돌림"
     case logSanction = "sanction / 제재"
     case logLift = "lifted sanction / 제재 해제"
+    case logBatch = "batch #{0} / 함께 내린 결정 #{0}"
     case logAppeal = "appeal / 이의 신청"
     case logUpholdAppeal = "decision upheld on appeal / 이의 신청 기각"
     case logOverturnAppeal = "decision overturned on appeal / 이의 신청 받아들임"

@@ -46,6 +46,13 @@ struct LogPages: PageGroup {
             "decision": decision.map { id in
                 ["id": id.description, "url": PageRoute.showDecision.path(id)] as PageValues
             },
+            "batch": formatter.isModerator
+                ? entry.batch.map { id in
+                    [
+                        "label": formatter.text(LogPageText.logBatch, id.description),
+                        "url": PageRoute.showBatch.path(id),
+                    ] as PageValues
+                } : nil,
             "number": String(entry.number), "html": headline(entry, formatter),
             "time": formatter.time(entry.at), "when": entry.at.utcText, "hash": entry.hash,
             "shortHash": String(entry.hash.prefix(12)), "statement": entry.statement,

@@ -2,30 +2,16 @@ import BoardModels
 
 extension Notice {
     /// The template values of a notice for `notices/item`.
-    ///
-    /// - Parameter titles: the titles of the content of a combined notice; empty if they are not known.
-    func pageValues(
-        in language: Language, unit: TemperatureUnit, now: Timestamp, titles: [String] = []
-    ) -> PageValues {
+    func pageValues(in language: Language, unit: TemperatureUnit, now: Timestamp) -> PageValues {
         [
             "id": id.description, "isUnread": readAt == nil,
-            "text": sentences(in: language, unit: unit), "titles": Self.names(titles, in: language),
+            "text": sentences(in: language, unit: unit), "titles": titleList(in: language),
             // A digest keeps the language in which it was made.
             "language": (digest?.language ?? language).rawValue,
             "createdAt": createdAt.pageValues(in: language, now: now),
             "links": links(in: language).map { ["url": $0.url, "label": $0.label] as PageValues },
             "message": message,
         ]
-    }
-
-    /// Formats up to three titles, or of more than three the first two and the number of the others, such as "“A”, “B”
-    /// and 3 more"; nil without titles.
-    private static func names(_ titles: [String], in language: Language) -> String? {
-        guard !titles.isEmpty else { return nil }
-        let shown = titles.prefix(titles.count > 3 ? 2 : 3)
-        let names = shown.map { "“\($0)”" }.joined(separator: ", ")
-        guard titles.count > shown.count else { return names }
-        return NoticePageText.noticesRest.text(in: language, names, String(titles.count - shown.count))
     }
 
     /// The links of the notice: to the pages that it is about, and to what its reader can do, such as an appeal.

@@ -14,7 +14,6 @@ enum NoticePageText: String, PageText {
     case noticesNoUnreadTitle = "Nothing unread / 읽지 않은 알림이 없습니다"
     case noticesNoUnreadText = "You have read all your notices. / 알림을 모두 읽었습니다."
     case noticesShowAll = "Show all notices / 모든 알림 보기"
-    case noticesRest = "{0} and {1} more / {0} 외 {1}개"
     case noticesPost = "Show the {0} / {0} 보기"
     case noticesEdit = "Edit the {0} and ask for it back / {0}{0|을|를} 수정하고 복원 요청하기"
     case noticesDecision = "Show the decision / 결정 보기"

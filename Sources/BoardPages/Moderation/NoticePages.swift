@@ -18,12 +18,10 @@ struct NoticePages: PageGroup {
         let (language, now) = (context.language, services.now())
         let query = try NoticeQuery(parameters: request.queryValues)
         let page = try await services.store.notices(query, of: context.member.id, language: language, at: now)
-        let titles = try await services.store.titles(of: page.items, to: context.member.id)
         var values: PageValues = [
             "tabBar": tabs(query, language),
             "notices": page.items.map { notice -> PageValues in
-                var item = notice.pageValues(
-                    in: language, unit: context.units.temperature, now: now, titles: titles[notice.id] ?? [])
+                var item = notice.pageValues(in: language, unit: context.units.temperature, now: now)
                 if notice.readAt == nil { item["markRead"] = markReadButton(notice, query, context) }
                 return item
             },

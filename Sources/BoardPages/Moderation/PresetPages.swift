@@ -136,12 +136,12 @@ struct PresetPages: PageGroup {
                 isRequired: true),
             FormField(
                 "english", formatter.text(QueuePageText.presetEnglish), .textarea(rows: 3),
-                value: preset?.english, isRequired: true, maxLength: length,
-                attributes: ["lang": "en"]),
+                value: preset?.english, hint: formatter.text(QueuePageText.presetBoth), isRequired: true,
+                maxLength: length, attributes: ["lang": "en"]),
             FormField(
                 "korean", formatter.text(QueuePageText.presetKorean), .textarea(rows: 3),
-                value: preset?.korean, isRequired: true, maxLength: length,
-                attributes: ["lang": "ko"]),
+                value: preset?.korean, hint: formatter.text(QueuePageText.presetBoth), isRequired: true,
+                maxLength: length, attributes: ["lang": "ko"]),
         ]
     }
 }

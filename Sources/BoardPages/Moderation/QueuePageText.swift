@@ -77,6 +77,10 @@ enum QueuePageText: String, PageText {
     case presetName = "Name / 이름"
     case presetEnglish = "Message in English / 영어 메시지"
     case presetKorean = "Message in Korean / 한국어 메시지"
+    case presetBoth = """
+        Required in both languages: each member reads the one that they use. / \
+        두 언어 모두 필요합니다. 회원은 자기 언어로 된 메시지를 읽습니다.
+        """
     case presetSaved = "The preset is saved. / 문구를 저장했습니다."
     case presetStored = "Saved: revision {0} / 저장된 문구: 버전 {0}"
     case presetDelete = "Delete this preset / 이 문구 삭제하기"

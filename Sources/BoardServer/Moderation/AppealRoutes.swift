@@ -11,6 +11,7 @@ struct AppealRoutes: Sendable {
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(api: .appealDecision, use: appeal)
         routes.on(api: .showAppeal, use: show)
+        routes.on(api: .listOwnAppeals, use: listOwn)
     }
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
@@ -31,6 +32,12 @@ struct AppealRoutes: Sendable {
         let appeal = try await store.appeal(
             try context.identifier(Appeal.self), reader: context.member, language: context.language, at: now())
         return try JSONResponse.conditional(appeal, to: request)
+    }
+
+    @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let query = try PageQuery(parameters: request.query)
+        let page = try await store.appeals(by: context.member, query, language: context.language, at: now())
+        return try JSONResponse.conditional(page, to: request)
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {

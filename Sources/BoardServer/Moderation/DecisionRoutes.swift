@@ -19,6 +19,7 @@ struct DecisionRoutes: Sendable {
         routes.on(api: .decideCase, use: decide)
         routes.on(api: .decideCases, use: decideSeveral)
         routes.on(api: .listBatches, use: listBatches)
+        routes.on(api: .showBatch, use: showBatch)
         routes.on(api: .reverseBatch, use: reverseBatch)
         routes.on(api: .reverseDecision, use: reverse)
     }
@@ -50,6 +51,12 @@ struct DecisionRoutes: Sendable {
     @Sendable private func listBatches(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let query = try PageQuery(parameters: request.query)
         return try JSONResponse.conditional(try await store.batches(of: context.moderator.id, query), to: request)
+    }
+
+    @Sendable private func showBatch(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let found = try await store.batch(
+            try context.identifier(Batch.self), reader: context.moderator, language: context.language, at: now())
+        return try JSONResponse.conditional(found.batch, to: request)
     }
 
     @Sendable private func reverseBatch(_ request: Request, _ context: ModeratorContext) async throws -> Response {

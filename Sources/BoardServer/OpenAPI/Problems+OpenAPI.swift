@@ -16,6 +16,7 @@ extension TypeDescription {
                 "detail": "What to do about it, in the reader's language.", "errors": "Every invalid field.",
                 "suggestions": "The places that the name of a post's place may mean.",
                 "sanction": "The sanction that forbids the request.",
+                "appeal": "The reader's appeal against the decision of a `suspended` or `appeal-closed` problem.",
                 "requestId": "The request's id, for reporting the error to the operator.",
             ],
             adding: ["status": .integer.with(.within(400...599, "The HTTP status."))], always: ["status"],

@@ -76,9 +76,7 @@ extension Store {
                 Member.ID.self, RecoveryCodeRecord.member(handle: handle, codeHash: codeHash, at: moment))
             guard let id, let member = try connection.first(MemberRecord.statement(handle: handle), MemberRecord.decode)
             else { throw StoreError.notFound }
-            let suspension = try connection.first(
-                SanctionRecord.active(.suspend, of: id, language: language, at: moment), SanctionRecord.decode)
-            if let suspension { throw StoreError.sanctioned(suspension) }
+            try SanctionRecord.checkMaySignIn(id, language: language, at: moment, on: connection)
             try connection.run("DELETE FROM recovery_codes WHERE member_id = \(id) AND code_hash = \(codeHash)")
             // A code from the operator is not needed any more.
             try connection.run("DELETE FROM recovery_codes WHERE member_id = \(id) AND expires_at IS NOT NULL")

@@ -32,9 +32,7 @@ extension Store {
             try connection.lock(.member(member))
             let stored = try connection.value(String.self, "SELECT password_hash FROM members WHERE id = \(member)")
             guard stored == verified else { throw StoreError.passwordChanged }
-            let suspension = try connection.first(
-                SanctionRecord.active(.suspend, of: member, language: language, at: moment), SanctionRecord.decode)
-            if let suspension { throw StoreError.sanctioned(suspension) }
+            try SanctionRecord.checkMaySignIn(member, language: language, at: moment, on: connection)
             if let renewal {
                 try connection.run("UPDATE members SET password_hash = \(renewal) WHERE id = \(member)")
             }

@@ -56,6 +56,16 @@ enum AppealRecord {
         return found
     }
 
+    /// Returns the state of the appeal against a decision; nil if the decision was not appealed.
+    static func status(against decision: Decision.ID, on connection: any Connection) throws -> AppealStatus? {
+        try connection.first(
+            "SELECT created_at, state, answer, resolved_at FROM appeals WHERE decision_id = \(decision)"
+        ) { row in
+            AppealStatus(
+                createdAt: try row.next(), state: try row.next(), answer: try row.next(), resolvedAt: try row.next())
+        }
+    }
+
     /// Returns the SQL condition that a moderator other than the one who made `decisions d` can review it: a
     /// moderator with a sufficient role, without a conflict of interest and not suspended.
     ///

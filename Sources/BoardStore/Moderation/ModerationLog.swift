@@ -9,9 +9,12 @@ enum ModerationLog {
         from_category, to_weather, to_category, sanction, sanction_ends_at, role, statement, previous, hash
         """
 
-    /// The SELECT list of an entry: `insertedColumns`, and the kind of its content.
+    /// The SELECT list of an entry: `insertedColumns`, the kind of its content, and the batch of a decision that was made
+    /// together with others.
     static let columns: Statement = """
-        \(sql: insertedColumns), (SELECT k.kind FROM content k WHERE k.id = content_id)
+        \(sql: insertedColumns), (SELECT k.kind FROM content k WHERE k.id = content_id), \
+        (SELECT d.batch_id FROM decisions d WHERE d.id = decision_id AND action = \(LogAction.decide) \
+        AND EXISTS (SELECT 1 FROM decisions o WHERE o.batch_id = d.batch_id AND o.id <> d.id))
         """
 
     static func decode(_ row: inout Row) throws -> LogEntry {
@@ -27,6 +30,7 @@ enum ModerationLog {
         entry.previous = try row.next()
         entry.hash = try row.next()
         entry.kind = try row.next()
+        entry.batch = try row.next()
         return entry
     }
 

@@ -44,15 +44,16 @@ struct OpenBatch {
     }
 
     /// Returns the cases to decide: the named cases, and then the open cases about content of the named authors, those
-    /// with the highest weight first.
+    /// with the highest weight first; and the content of those that it opened.
     ///
     /// If all content of the authors is to be decided on, cases are opened first for the content without one. The
     /// result may be incomplete, but then it has more than `NewBatch.maximumCases` cases. Throws `unknownMember` for an
     /// author's handle that was never registered.
     static func targets(
         of new: NewBatch, at moment: Timestamp, on connection: any Connection
-    ) throws -> [CaseTarget] {
+    ) throws -> (cases: [CaseTarget], opened: [Case.ID: Content.ID]) {
         var targets = new.cases
+        var newCases: [Case.ID: Content.ID] = [:]
         var known = Set(targets.map(\.case))
         for author in new.authors {
             guard try connection.exists("SELECT 1 FROM handles WHERE handle = \(author)") else {
@@ -71,13 +72,14 @@ struct OpenBatch {
             targets += cases.filter { known.insert($0).inserted }.map { CaseTarget(case: $0) }
             guard new.allContent else { continue }
             for content in try OpenCase.contentWithout(of: author, since: new.since, on: connection) {
-                guard targets.count <= NewBatch.maximumCases else { return targets }
+                guard targets.count <= NewBatch.maximumCases else { return (targets, newCases) }
                 guard let revision = try ContentRecord.current(of: content, on: connection)?.revision else { continue }
                 let opened = try OpenCase.findOrOpen(for: content, revision: revision, at: moment, on: connection)
                 targets.append(CaseTarget(case: opened.id))
+                newCases[opened.id] = content
             }
         }
-        return targets
+        return (targets, newCases)
     }
 
     /// Decides a case; if it cannot be decided, throws before anything is written.

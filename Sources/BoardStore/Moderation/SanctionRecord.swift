@@ -129,6 +129,17 @@ extension SanctionRecord {
         return true
     }
 
+    /// Checks that the member may sign in; throws `sanctioned` while a suspension is in force.
+    static func checkMaySignIn(
+        _ member: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
+    ) throws {
+        let suspension = try connection.first(
+            active(.suspend, of: member, language: language, at: moment), SanctionRecord.decode)
+        guard let suspension else { return }
+        throw StoreError.sanctioned(
+            suspension, appeal: try AppealRecord.status(against: suspension.decision, on: connection))
+    }
+
     /// Checks that the member may post and edit; throws `sanctioned` while a silence or suspension is in force.
     static func checkMayWrite(
         _ member: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection

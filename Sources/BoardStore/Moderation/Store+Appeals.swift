@@ -4,8 +4,8 @@ import BoardModels
 extension Store {
     /// Files a member's appeal against a decision about the member or the member's content.
     ///
-    /// Throws `notFound`, `memberGone`, `idempotencyKeyReused`, or `appealClosed` if the decision was appealed before,
-    /// is too old or has no effect left in force.
+    /// Throws `notFound`, `memberGone`, `idempotencyKeyReused`, `appealedAlready`, or `appealClosed` if the decision is
+    /// too old or has no effect left in force.
     package func appeal(
         _ id: Decision.ID, _ appeal: NewAppeal, by member: Member, language: Language, idempotency: IdempotencyKey?,
         at moment: Timestamp
@@ -13,6 +13,8 @@ extension Store {
         try await writeOnce(idempotency, for: member.id, at: moment, id: { $0.id.rawValue }) { connection in
             let found = try DecisionRecord.find(id, reader: member, language: language, at: moment, on: connection)
             guard let found, found.member == member.id else { throw StoreError.notFound }
+            let earlier = try AppealRecord.status(against: id, on: connection)
+            if let earlier { throw StoreError.appealedAlready(earlier) }
             guard found.decision.may.contains(.appeal) else { throw StoreError.appealClosed }
             let appealed = try connection.value(
                 Appeal.ID.self,
@@ -43,17 +45,6 @@ extension Store {
         }
     }
 
-    /// Returns the state of the appeal against a decision and the answer to it; nil if it was not appealed.
-    ///
-    /// The caller checks that the reader is the member concerned.
-    package func appeal(
-        against decision: Decision.ID
-    ) async throws(StoreError) -> (state: AppealState, answer: String?)? {
-        try await database.fetch("SELECT state, answer FROM appeals WHERE decision_id = \(decision)") { row in
-            (state: try row.next(AppealState.self), answer: try row.next(String?.self))
-        }.first
-    }
-
     /// Returns one page of the open appeals, oldest first; throws `invalidCursor`.
     package func appeals(
         _ query: PageQuery, reader: Member, language: Language, at moment: Timestamp
@@ -68,6 +59,23 @@ extension Store {
             JOIN decisions d ON d.id = o.decision_id \(sql: AppealRecord.joins) ORDER BY o.id
             """
         ) { row in try row.item { row in try AppealRecord.decode(&row, reader: reader, at: moment) } }
+        return Page(fitting: appeals, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+    }
+
+    /// Returns one page of the appeals that a member has made, newest first; throws `invalidCursor`.
+    package func appeals(
+        by member: Member, _ query: PageQuery, language: Language, at moment: Timestamp
+    ) async throws(StoreError) -> Page<Appeal> {
+        let scope = ListScope("appeals by \(member.id)")
+        let before = try KeysetCursor(query.cursor, of: scope)?.id ?? .max
+        let appeals = try await database.fetch(
+            """
+            SELECT \(sql: AppealRecord.columns(reader: member, language: language, at: moment))
+            FROM (SELECT id, decision_id FROM appeals WHERE member_id = \(member.id) AND id < \(before)
+                ORDER BY id DESC LIMIT \(query.limit + 1)) o
+            JOIN decisions d ON d.id = o.decision_id \(sql: AppealRecord.joins) ORDER BY o.id DESC
+            """
+        ) { row in try row.item { row in try AppealRecord.decode(&row, reader: member, at: moment) } }
         return Page(fitting: appeals, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 

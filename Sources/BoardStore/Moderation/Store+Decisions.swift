@@ -50,14 +50,17 @@ extension Store {
             by: moderator, isDryRun: isDryRun, idempotency: idempotency, at: moment, id: { $0.batch?.rawValue }
         ) { connection in
             var batch = try OpenBatch(request, by: moderator, on: connection)
-            let targets = try OpenBatch.targets(of: new, at: moment, on: connection)
+            let (targets, opened) = try OpenBatch.targets(of: new, at: moment, on: connection)
             var outcomes: [BatchOutcome] = []
             for target in targets.prefix(NewBatch.maximumCases) {
+                var outcome: BatchOutcome
                 do {
-                    outcomes.append(try batch.decide(target, on: connection).outcome(of: target))
+                    outcome = try batch.decide(target, on: connection).outcome(of: target)
                 } catch let error as StoreError where error.concernsOneCase {
-                    outcomes.append(BatchOutcome(case: target.case, problem: describe(error)))
+                    outcome = BatchOutcome(case: target.case, content: opened[target.case], problem: describe(error))
                 }
+                outcome.isCaseNew = opened[target.case] != nil
+                outcomes.append(outcome)
             }
             return BatchResult(
                 batch: batch.id, outcomes: outcomes, notifiedMembers: try batch.sendNotices(on: connection),

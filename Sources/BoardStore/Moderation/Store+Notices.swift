@@ -19,6 +19,10 @@ extension Store {
             """
         ) { row in try row.item { row in try NoticeRecord.decode(&row, at: moment) } }
         var page = Page(fitting: rows, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+        let titles = try await titles(of: page.items, to: member)
+        for index in page.items.indices {
+            page.items[index].titles = titles[page.items[index].id].map { Array($0.prefix(Notice.maximumTitles)) }
+        }
         if page.items.contains(where: { $0.digest != nil }) {
             let found = page.items
             page.items = try await database.read { connection in
@@ -35,7 +39,7 @@ extension Store {
     ///
     /// A notice is left out if its content cannot be told exactly: if the batch's decisions about the member were
     /// announced by several kinds of notice or, for a notice to a reporter, if some of the content was deleted.
-    package func titles(
+    private func titles(
         of notices: [Notice], to member: Member.ID
     ) async throws(StoreError) -> [Notice.ID: [String]] {
         let combined = notices.filter { $0.count > 1 }

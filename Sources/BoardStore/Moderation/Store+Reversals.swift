@@ -57,7 +57,12 @@ extension Store {
                     // A case that was opened for the decision alone stays closed.
                     let reopened = try connection.value(
                         CaseSummary.ID.self, "SELECT id FROM cases WHERE id = \(reversed.case) AND closed_at IS NULL")
-                    outcomes.append(ReversalOutcome(decision: decision, case: reopened, content: reversed.content))
+                    let wasLifted = reversed.reversal?.sanctionWasLifted ?? false
+                    let sanction = !wasLifted && reversed.sanction?.liftedAt == moment ? reversed.sanction : nil
+                    outcomes.append(
+                        ReversalOutcome(
+                            decision: decision, case: reopened, content: reversed.content,
+                            liftedSanction: sanction?.kind))
                 } catch let error as StoreError where error.concernsOneDecision {
                     outcomes.append(ReversalOutcome(decision: decision, problem: describe(error)))
                 }

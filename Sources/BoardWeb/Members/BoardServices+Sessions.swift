@@ -89,7 +89,7 @@ extension BoardServices {
     /// Verifies the credentials in an appeal of a suspension, and stores the appeal.
     ///
     /// Throws `InvalidFields`, a `sign-in-failed` problem, an `appeal-closed` problem if the member is not suspended,
-    /// `RateLimitExceeded` or `QueueFull`.
+    /// `StoreError.appealedAlready`, `RateLimitExceeded` or `QueueFull`.
     package func appealSuspension(
         _ body: SuspensionAppeal, idempotency key: IdempotencyKey?, _ context: BoardContext
     ) async throws -> Idempotent<Appeal> {
@@ -97,7 +97,9 @@ extension BoardServices {
         let (member, _) = try await verify(body.credentials, context)
         let (now, language) = (now(), context.language)
         guard let sanction = try await store.suspension(of: member.id, language: language, at: now) else {
-            throw context.problem(.appealClosed)
+            throw Problem(
+                type: .appealClosed, title: ProblemMessage.title(.appealClosed).text(in: language),
+                detail: ProblemMessage.notSuspended.text(in: language))
         }
         return try await store.appeal(
             sanction.decision, NewAppeal(text: body.text), by: member, language: language, idempotency: key, at: now)

@@ -45,10 +45,10 @@ extension StoreError {
         case .unknownPreset: .fields(InvalidFields("preset", .unknown))
         case .nameTaken: .problem(.nameTaken)
         case .notReversible: .problem(.notReversible)
-        case .appealClosed: .problem(.appealClosed)
+        case .appealClosed, .appealedAlready: .problem(.appealClosed)
         case .restorationAlreadyRequested: .problem(.restorationAlreadyRequested)
         case .otherModerator: .problem(.otherModerator)
-        case .sanctioned(let sanction): .problem(sanction.kind == .suspend ? .suspended : .silenced)
+        case .sanctioned(let sanction, appeal: _): .problem(sanction.kind == .suspend ? .suspended : .silenced)
         case .boardFixed: .problem(.boardFixed)
         case .listFull: .problem(.listFull)
         case .placeLimit: .problem(.tooManyPlaces)
@@ -85,8 +85,13 @@ extension StoreError {
             Problem(type, in: language, arguments: [holder, until.utcClock])
         case .notReversible(let obstacle):
             Problem(type, in: language, arguments: [obstacle.text(in: language)])
-        case .sanctioned(let sanction):
-            Problem(type, in: language, arguments: [sanction.sentence(in: language)], sanction: sanction)
+        case .sanctioned(let sanction, let appeal):
+            Problem(
+                type, in: language, arguments: [sanction.sentence(in: language)], sanction: sanction, appeal: appeal)
+        case .appealedAlready(let appeal):
+            Problem(
+                type: type, title: ProblemMessage.title(type).text(in: language),
+                detail: appeal.sentences(in: language, time: \.utcText).joined(separator: " "), appeal: appeal)
         case .boardFixed(let weather, let category):
             Problem(type, in: language, arguments: [PostMove.name(weather, category, language)])
         case .placeLimit(let limit), .listFull(let limit):

@@ -25,8 +25,8 @@ struct LoginCommand: BoardCommand {
             signedIn = try await context.attempt(as: nil) { try await $0.signIn(credentials) }
         } catch {
             let failure = Failure(error, at: context.server)
-            guard case .problem(let problem, _) = error, let advice = Self.advice(problem.type) else { throw failure }
-            throw failure.adding(advice, handle)
+            guard case .problem(let problem, _) = error else { throw failure }
+            throw failure.adding(Self.advice(on: problem, handle, in: context))
         }
         let replaced = try Accounts.load(context.directories).account(at: context.server, as: signedIn.member.handle)
         try context.saveSession(
@@ -38,15 +38,19 @@ struct LoginCommand: BoardCommand {
         }
     }
 
-    /// The advice to print after a refused sign-in, with `{0}` for the handle; nil for problems that need none.
-    private static func advice(_ problem: ProblemType) -> LocalizedText? {
-        switch problem {
-        case .signInFailed:
-            LocalizedText(
-                "Forgot the password? board account recover {0}", "비밀번호를 잊었다면: board account recover {0}")
-        case .suspended:
-            LocalizedText("To appeal: board appeal --suspended {0}", "이의를 신청하려면: board appeal --suspended {0}")
-        default: nil
-        }
+    /// The lines to print after a refused sign-in: what the member can do or, if a suspended member has appealed, how the
+    /// appeal stands.
+    private static func advice(on problem: Problem, _ handle: String, in context: Context) -> [TerminalText] {
+        if let appeal = problem.appeal { return appeal.lines(ofSuspended: handle, in: context) }
+        let advice =
+            switch problem.type {
+            case .signInFailed:
+                LocalizedText(
+                    "Forgot the password? board account recover {0}", "비밀번호를 잊었다면: board account recover {0}")
+            case .suspended:
+                LocalizedText("To appeal: board appeal --suspended {0}", "이의를 신청하려면: board appeal --suspended {0}")
+            default: LocalizedText("", "")
+            }
+        return [TerminalText(context.text(advice, handle))]
     }
 }

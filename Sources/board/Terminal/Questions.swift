@@ -45,7 +45,9 @@ struct Questions: Sendable {
 
     /// Asks a question and reads one line as the answer; nil at the end of input.
     func ask(_ question: TerminalText) -> String? {
-        messages.write(raw: question.rendered(inColor: messages.inColor))
+        let lines = [question].wrapped(to: messages.width).map { $0.rendered(inColor: messages.inColor) }
+        // Wrapping drops the space in front of the answer.
+        messages.write(raw: lines.joined(separator: "\n") + (lines.count > 1 ? " " : ""))
         return Descriptor.readLine(STDIN_FILENO)
     }
 

@@ -55,6 +55,7 @@ import Testing
                 { _ = try await $0.decide(batch, isDryRun: true, idempotencyKey: "k") }
             ),
             ("GET /batches?limit=1", { _ = try await $0.batches(PageQuery(limit: 1)) }),
+            ("GET /batches/10", { _ = try await $0.batch(Batch.ID(rawValue: 10)) }),
             (
                 "POST /batches/10/reversal",
                 { _ = try await $0.reverse(Batch.ID(rawValue: 10), why, idempotencyKey: "k") }
@@ -66,6 +67,7 @@ import Testing
                 { _ = try await $0.appeal(decision, NewAppeal(text: "t"), idempotencyKey: "k") }
             ),
             ("GET /appeals/6", { _ = try await $0.appeal(Appeal.ID(rawValue: 6)) }),
+            ("GET /me/appeals", { _ = try await $0.ownAppeals() }),
             ("GET /appeals", { _ = try await $0.appeals() }),
             (
                 "POST /appeals/6/resolution",

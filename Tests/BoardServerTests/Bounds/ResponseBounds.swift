@@ -16,11 +16,12 @@ struct ResponseBounds {
         case .listRevisions: list(of: post)
         case .listOwnReports: list(of: report)
         case .listNotices: list(of: notice)
-        case .listAppeals: list(of: appeal)
+        case .listAppeals, .listOwnAppeals: list(of: appeal)
         case .listSessions: page(of: object + text(400))
         case .listCases: page(of: summary)
         case .listCaseReports: page(of: report)
         case .listBatches: page(of: batch)
+        case .showBatch: batch
         case .listLog: page(of: object + text(800))
         case .listSavedPlaces: 50 * place
         case .listPresets: Preset.maximumCount * preset
@@ -69,7 +70,7 @@ struct ResponseBounds {
 
     private var post: Int { 2 * object + text(480 + 16_000 + 2000 + 400 + 160 + 4000) }
     private var report: Int { object + text(480 + 4000) }
-    private var notice: Int { object + text(480 + 4000) }
+    private var notice: Int { object + text((1 + Notice.maximumTitles) * 480 + 4000) }
     private var sanction: Int { object + text(4000) }
     private var decision: Int { 2 * object + text(4000 + 8000 + 4000 + 2 * 160) + sanction }
     private var appeal: Int { object + text(8000 + 4000 + 2 * 160) + decision }

@@ -28,6 +28,10 @@ struct AppealsTests {
             #expect(open.items.map(\.id) == [appeal.id] && open.items.map(\.mayResolve) == [true])
             let own: Page<Appeal> = try await board.get("/appeals", token: people.moderator).value()
             #expect(own.items.map(\.mayResolve) == [false])
+            let made: Page<Appeal> = try await board.get("/me/appeals", token: people.author).value()
+            #expect(made.items == [appeal])
+            let none: Page<Appeal> = try await board.get("/me/appeals", token: people.moderator).value()
+            #expect(none.items == [])
 
             let path = "/appeals/\(appeal.id)/resolution"
             let overturn = #"{"overturns":true,"answer":"You are right."}"#
@@ -112,8 +116,10 @@ struct AppealsTests {
             }
             #expect(try await board.post(path, token: people.author, json: "{}").brokenRules() == ["text:required"])
             #expect(try await board.post(path, token: people.author, json: Self.text).status == 201)
-            let twice = try await board.post(path, token: people.author, json: Self.text)
-            #expect(try twice.problem().type == .appealClosed)
+            let twice = try await board.post(path, token: people.author, json: Self.text).problem()
+            #expect(twice.type == .appealClosed && twice.appeal == AppealStatus(createdAt: board.now, state: .open))
+            #expect(
+                twice.detail == "You appealed this already (\(board.now.utcText)); a moderator will review it.")
         }
     }
 

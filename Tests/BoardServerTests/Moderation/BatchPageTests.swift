@@ -36,6 +36,7 @@ struct BatchPageTests {
             let (posts, path, fields) = try await Self.adverts(board, people)
             let browser = Browser(board, language: language)
             try await browser.signIn("mona")
+            #expect(try await browser.get(path).text.contains("data-key=\"a\""), "the author's only other case")
             let page = try await browser.submit("\(path)/decide", fields, from: path)
             #expect(page.path == "/moderation/batches/1" && page.text.contains(decided))
             #expect(page.text.contains(heading) && page.text.contains(button))
@@ -44,6 +45,8 @@ struct BatchPageTests {
             for post in posts { #expect(try await board.get("/posts/\(post.id)").status == 404) }
             let linked = try await browser.get("/decisions/2")
             #expect(linked.text.contains("href=\"/moderation/batches/1\""))
+            #expect(try await browser.get("/log").text.contains("href=\"/moderation/batches/1\""))
+            #expect(try await !Browser(board).get("/log").text.contains("/moderation/batches/1"))
 
             let form = "/moderation/batches/1"
             let silent = try await browser.submit(

@@ -68,6 +68,7 @@ struct BatchesTests {
 
             let own = try await board.notices(of: people.author)
             #expect(own.map(\.kind) == [.postRemoved] && own.map(\.count) == [2])
+            #expect(own.map(\.titles) == [["Advert 0", "Advert 1"]])
             #expect(own.map(\.sanction) == [.silence] && own.map(\.mayAppeal) == [true])
             let single = try await board.notices(of: scene.june)
             #expect(single.map(\.kind) == [.postRemoved] && single.map(\.count) == [1])
@@ -99,12 +100,14 @@ struct BatchesTests {
             #expect(decided.map(\.member) == ["june", "haneul", nil])
             #expect(decided.map(\.sanction) == [.silence, .silence, nil])
             let batch = try #require(result.batch)
+            #expect(decided.map(\.batch) == [batch, batch, batch])
             let reversed = try await board.post(
                 "/batches/\(batch)/reversal", token: scene.people.second,
                 json: #"{"reason":"Private reason","statement":"The reports were wrong."}"#)
             #expect(reversed.status == 200)
             let reversals = try await board.log("?action=reverse")
             #expect(reversals.count == 3)
+            #expect(reversals.map(\.batch) == [nil, nil, nil])
             #expect(reversals.map(\.statement) == Array(repeating: "The reports were wrong.", count: 3))
 
             let entries = try await board.log("?order=oldest&limit=100")

@@ -157,6 +157,8 @@ struct ModeratorPageTests {
             let people = try await ModerationBrowsers(on: board)
             let path = "/moderation/presets"
             let fields = ["name": "Adverts", "reason": "spam", "english": "No adverts.", "korean": "광고 금지"]
+            let form = try await people.moderator.get(path).text
+            #expect(form.contains("Required in both languages: each member reads the one that they use."))
             let added = try await people.moderator.submit(path, fields, from: path)
             #expect(added.text.contains("The preset is saved.") && added.text.contains("Adverts"))
             let twice = try await people.moderator.submit(path, fields, from: path)

@@ -93,7 +93,12 @@ struct SanctionsTests {
             let appealed: Appeal = try made.value()
             #expect(made.status == 201 && appealed.decision.id == decision.id && appealed.text == "It was not me.")
             #expect(made.header("Location") == nil)
-            #expect(try await appeal(RunningBoard.password).problem().type == .appealClosed)
+            let waiting = AppealStatus(createdAt: board.now, state: .open)
+            let twice = try await appeal(RunningBoard.password).problem()
+            #expect(twice.type == .appealClosed && twice.appeal == waiting)
+            let refused = try await board.post(
+                "/sessions", json: #"{"handle":"haneul","password":"\#(RunningBoard.password)"}"#)
+            #expect(try refused.problem().type == .suspended && refused.problem().appeal == waiting)
 
             let admin = try await board.join("adele", as: .admin).token
             let overturned = try await board.post(

@@ -156,7 +156,8 @@ import Testing
         }
         let appeal = try await scene.appeal(removed.decision.id, at: end)
         #expect(appeal.decision.by == nil)
-        await #expect(throws: StoreError.appealClosed) { try await scene.appeal(removed.decision.id) }
+        let made = AppealStatus(createdAt: end, state: .open)
+        await #expect(throws: StoreError.appealedAlready(made)) { try await scene.appeal(removed.decision.id) }
 
         let other = try await scene.store.publish(.titled("Tea"), by: scene.author.id)
         let dismissed = try await scene.decide(.dismiss, on: try await scene.report(other.id).id)

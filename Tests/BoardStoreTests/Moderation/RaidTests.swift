@@ -53,6 +53,8 @@ import Testing
         let raid = try await Raid()
         let result = try await raid.scene.decide(raid.batch)
         #expect(result.failed.isEmpty && result.decided.count == 6 && result.stillShown == 1)
+        let reported = result.decided.filter { !$0.isCaseNew }.compactMap(\.content)
+        #expect(Set(reported) == [raid.posts[0].id, raid.posts[3].id])
         #expect(try await raid.states() == Array(repeating: false, count: 6))
         // The post from before the time is left.
         #expect(try await raid.scene.read(as: nil).id == raid.scene.post.id)

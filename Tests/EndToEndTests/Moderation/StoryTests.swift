@@ -135,6 +135,10 @@ extension EndToEnd {
             let appealed = try await mina.run("appeal", "1", "The stall is my aunt's, and half of Mangwon eats there.")
             #expect(appealed.status == 0, "\(appealed.messages)")
             #expect(try await mina.run("appeal", "1", "Once more.").status == 5)
+            let own = try await mina.run("appeals")
+            #expect(own.status == 0 && own.output.hasPrefix("1\t1\thidden · "), "\(own.messages)")
+            #expect(try await mina.run("appeals", "--lang", "ko").output.contains("\t이의 신청 검토 중\t"))
+            #expect(try await sora.run("appeals", "--mine").messages == "You have not appealed.\n")
         }
 
         private func overturn() async throws {

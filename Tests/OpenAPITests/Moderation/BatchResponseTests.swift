@@ -42,6 +42,8 @@ struct BatchResponseTests {
             // One decision is reversed, and the other not by the moderator who upheld it.
             let batch = String(Int(try #require(result["batch"]?.number)))
             let why = #"{"reason":"No adverts.","statement":"We erred."}"#
+            try await board.call(.showBatch, batch, token: scene.second, expecting: 200)
+            try await board.call(.showBatch, "99", token: scene.second, expecting: 404)
             let reversed = try await board.call(
                 .reverseBatch, batch, token: scene.second, json: why, headers: key, expecting: 200)
             let reversals = try JSON(reversed.body)["outcomes"]?.list ?? []

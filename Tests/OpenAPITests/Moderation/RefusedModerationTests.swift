@@ -21,6 +21,7 @@ struct RefusedModerationTests {
             try await board.call(.listCases, query: "?state=x", token: scene.moderator, expecting: 422)
             try await board.call(.listAppeals, query: "?limit=0", token: scene.moderator, expecting: 422)
             try await board.call(.listNotices, query: "?cursor=x", token: scene.author, expecting: 422)
+            try await board.call(.listOwnAppeals, query: "?cursor=x", token: scene.author, expecting: 422)
             try await board.call(.listOwnReports, query: "?cursor=x", token: scene.author, expecting: 422)
             try await board.call(.listLog, query: "?action=x", expecting: 422)
             try await board.call(.showCase, "99", token: scene.moderator, expecting: 404)

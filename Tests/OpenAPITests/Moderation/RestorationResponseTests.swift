@@ -43,6 +43,7 @@ struct RestorationResponseTests {
             for token in [scene.moderator, scene.second] {
                 try await board.call(.listAppeals, query: "?limit=5", token: token, expecting: 200)
             }
+            try await board.call(.listOwnAppeals, token: scene.author, expecting: 200)
             try await board.call(.showAppeal, appeal, token: scene.author, expecting: 200)
             try await board.call(.showAppeal, appeal, token: scene.reporter, expecting: 404)
             let overturn = #"{"overturns":true,"answer":"You are right."}"#

@@ -71,6 +71,21 @@ import Testing
         #expect(try await board.run("appeals", "uphold", "1").status == 5)
     }
 
+    @Test func `who may not overturn a decision is refused without a question`() async throws {
+        var appeal = ReviewSample.appeal(1)
+        appeal.mayResolve = false
+        appeal.decision.sanction = Sample.sanction(.suspend, endsAt: nil)
+        appeal.decision.sanction?.decisions = 3
+        let server = try ModerationDouble { [appeal] in
+            $0.appeals = [appeal]
+            $0.faults["POST /appeals/1/resolution"] = [.problem(.otherModerator)]
+        }
+        let program = try Running(at: server.url).program
+        let terminal = try PseudoTerminal(program, ["appeals", "overturn", "1"])
+        #expect(try await terminal.end() == 3)
+        #expect(!terminal.shown.contains("Lift it too?"), "\(terminal.shown)")
+    }
+
     @Test func `a resolved appeal can be shown, to its author without the case`() async throws {
         var resolved = ReviewSample.appeal(1)
         (resolved.state, resolved.mayResolve) = (.upheld, false)

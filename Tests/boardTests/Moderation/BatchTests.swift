@@ -39,9 +39,9 @@ import Testing
         let decision = NewDecision(verdict: .remove, sanction: suspension, reason: .spam)
         #expect(sent == [NewBatch(authors: ["june", "joon"], decision: decision)])
 
-        let undone = try await board.run("undo", "--batch", "#1", "--reason", "x", "--statement", "We erred.")
-        #expect(undone.status == 0 && undone.messages == "30 decisions reversed. 30 cases are open again.\n")
-        #expect(server.calls == ["POST /decisions", "POST /batches/1/reversal"])
+        let undone = try await board.run("undo", "--batch", "#1", "--reason", "x", "--statement", "We erred.", "--yes")
+        #expect(undone.status == 0 && undone.messages.hasSuffix("\n30 decisions reversed. 30 cases are open again.\n"))
+        #expect(server.calls == ["POST /decisions", "GET /batches/1", "POST /batches/1/reversal"])
         let reversals = try server.bodies(NewReversal.self, of: "POST /batches/1/reversal")
         #expect(reversals == [NewReversal(reason: "x", statement: "We erred.")])
     }
@@ -68,6 +68,7 @@ import Testing
         let board = try Running(at: server.url)
         let preset = try await board.run("decide", "--author", "june", "--hide", "--preset", "advrts")
         #expect(preset.status == 64)
+        #expect(preset.messages.contains("There is no preset \"advrts\"; board presets lists them."))
         #expect(preset.messages.hasSuffix("\nDid you mean: adverts\n"), "\(preset.messages)")
         let author = try await board.run("decide", "--author", "mnia", "--hide", "-r", "spam")
         #expect(author.status == 4)
@@ -87,9 +88,9 @@ import Testing
                 되돌리기: board undo --batch 1
 
                 """)
-        let undone = try await board.run("undo", "--batch", "1", "--reason", "x", "--lang", "ko")
-        #expect(undone.messages == "결정 30건을 되돌렸습니다. 신고 건 30건이 다시 열렸습니다.\n")
-        #expect(server.calls == ["POST /decisions", "POST /batches/1/reversal"])
+        let undone = try await board.run("undo", "--batch", "1", "--reason", "x", "--lang", "ko", "--yes")
+        #expect(undone.messages.hasSuffix("\n결정 30건을 되돌렸습니다. 신고 건 30건이 다시 열렸습니다.\n"))
+        #expect(server.calls == ["POST /decisions", "GET /batches/1", "POST /batches/1/reversal"])
     }
 
     @Test func `each case that is not decided is named with its reason, before the line that undoes the others`()
@@ -169,6 +170,18 @@ import Testing
         #expect(server.state.decisions.count == (status == 0 ? 30 : 0))
     }
 
+    @Test func `a long question is wrapped between words`() async throws {
+        let server = try raid()
+        let program = try Running(at: server.url).program
+        let terminal = try PseudoTerminal(program, raiders + ["--suspend", "30d"], columns: 60)
+        #expect(try await terminal.shows("[y/N] "))
+        let lines = terminal.shown.split(whereSeparator: \.isNewline).suffix(2)
+        #expect(lines.first == "Remove the content of 30 cases? Suspend joon, june for 30")
+        #expect(lines.last == "days, once for all these cases? [y/N] ")
+        terminal.type("n\n")
+        #expect(try await terminal.end() == 1)
+    }
+
     @Test func `on a terminal a raid is decided and undone in Korean`() async throws {
         let server = try raid { $0.obstacles = [CaseSummary.ID(rawValue: 30): .caseHeld] }
         let program = try Running(at: server.url).program
@@ -188,15 +201,30 @@ import Testing
         #expect(undo.shown.contains("결정 29건을 되돌렸습니다. 신고 건 29건이 다시 열렸습니다."))
     }
 
+    @Test(arguments: [("y", Int32(0)), ("n", 1)])
+    func `a batch is shown with its moderator before it is undone`(answer: String, status: Int32) async throws {
+        let server = try raid()
+        let board = try Running(at: server.url)
+        #expect(try await board.run("decide", "1-3", "--hide", "-r", "spam").status == 0)
+        let undo = try PseudoTerminal(board.program, ["undo", "--batch", "1", "--reason", "x"], columns: 100)
+        #expect(try await undo.shows("Reverse 3 decisions? [y/N] "))
+        #expect(undo.shown.contains("Batch #1 · 3 decisions · hidden · spam · by hana · just now"), "\(undo.shown)")
+        undo.type(answer + "\n")
+        #expect(try await undo.end() == status)
+        #expect(server.calls.contains("POST /batches/1/reversal") == (status == 0))
+    }
+
     @Test func `the last batch that is not wholly reversed is undone`() async throws {
         let server = try raid()
         let board = try Running(at: server.url)
         #expect(try await board.run("decide", "1-3", "--dismiss").status == 0)
         #expect(try await board.run("decide", "4", "--dismiss").status == 0)
         #expect(
-            try await board.run("undo", "--batch", "2", "--reason", "x").messages.contains("Decision #4 is reversed."))
-        let refused = try await board.run("undo", "--last", "--reason", "x")
-        #expect(refused.status == 64, "without a terminal --yes is required")
+            try await board.run("undo", "--batch", "2", "--reason", "x", "--yes").messages.contains(
+                "Decision #4 is reversed."))
+        for words in [["undo", "--last", "--reason", "x"], ["undo", "--batch", "1", "--reason", "x"]] {
+            #expect(try await board.program.run(words).status == 64, "without a terminal --yes is required")
+        }
         server.change { $0.obstacles = [CaseSummary.ID(rawValue: 2): .notReversible] }
         let part = try await board.run("undo", "--last", "--yes", "--reason", "x")
         #expect(part.status == 5)

@@ -151,4 +151,12 @@ import Testing
         let korean = try await board.run("members", "lift", "3", "--reason", "그만", "--lang", "ko")
         #expect(korean.messages == "제재 #3을 해제했습니다: 글쓰기 제한.\n")
     }
+
+    @Test func `decisions without a number say where the numbers are`() async throws {
+        let board = try Running(at: "http://127.0.0.1:1")
+        let english = try await board.run("decisions")
+        #expect(english.status == 64 && english.messages.contains("board cases show NUMBER"), "\(english.messages)")
+        let korean = try await board.run("decisions", "--lang", "ko")
+        #expect(korean.status == 64 && korean.messages.contains("운영 기록(board log)에 있습니다."))
+    }
 }

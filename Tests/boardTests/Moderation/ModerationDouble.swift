@@ -113,6 +113,8 @@ extension ModerationDouble.State {
             let author = request.target.split { "?&".contains($0) }.first { $0.hasPrefix("author=") }?.dropFirst(7)
             return .of(Page(items: open.filter { author == nil || author == $0.author.handle[...] }, next: nil))
         case ("POST", "decisions", "") where parts.count == 1: return decideSeveral(request)
+        case ("GET", "batches", _) where parts.count > 1:
+            return batches.first { $0.id.rawValue == number }.map { .of($0) } ?? .problem(.notFound)
         case ("GET", "batches", _): return .of(Page(items: batches.reversed(), next: nil))
         case ("POST", "batches", "reversal"): return reverseBatch(number, request)
         case ("GET", "decisions", _):

@@ -280,4 +280,15 @@ import Testing
             OwnAccount.self, from: Data(try await board.run("whoami", "--json").output.utf8))
         #expect(account.unreadNotices == 0 && account.sanctions.count == 1)
     }
+
+    @Test func `a notice about several posts names the first ones on a terminal`() async throws {
+        var notice = Notice(
+            id: Notice.ID(rawValue: 1), kind: .postRemoved, createdAt: .now(), content: Content.ID(rawValue: 12),
+            contentKind: .post, title: "Advert 1", count: 5, decision: Decision.ID(rawValue: 5))
+        notice.titles = ["Advert 1", "Advert 2", "Advert 3"]
+        let server = try ModerationDouble { [notice] in $0.notices = [notice] }
+        let board = try Running(at: server.url)
+        #expect(try await board.screen("notices").contains("  “Advert 1”, “Advert 2” and 3 more"))
+        #expect(try await board.screen("notices", "--lang", "ko").contains("  “Advert 1”, “Advert 2” 외 3개"))
+    }
 }

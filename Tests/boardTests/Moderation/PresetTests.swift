@@ -47,6 +47,13 @@ import Testing
         #expect(try server.lastBody(NewPreset.self).korean == "written")
     }
 
+    @Test func `the help says that a preset needs its message in both languages`() async throws {
+        let board = try Running(at: "http://127.0.0.1:1")
+        #expect(try await board.run("presets", "add", "--help").output.contains("its message in both languages"))
+        let korean = try await board.run("presets", "add", "--help", "--lang", "ko")
+        #expect(korean.output.contains("메시지는 두 언어 모두 필요하고"))
+    }
+
     @Test(arguments: ["no ads", "2", "#2"])
     func `a preset is edited by its name or number, other fields unchanged`(which: String) async throws {
         let server = try server()

@@ -44,6 +44,20 @@ import Testing
         #expect(since >= before && since <= Timestamp.now() - .seconds(7200))
     }
 
+    @Test func `a confirmation names only the posts of cases that the dry run has opened`() async throws {
+        var preview = result(of: ["june", "june"])
+        preview.isDryRun = true
+        preview.outcomes[1].isCaseNew = true
+        let server = try ModerationDouble { [preview] in $0.faults["POST /decisions"] = [.of(preview)] }
+        let program = try Running(at: server.url).program
+        let terminal = try PseudoTerminal(program, Array(everything.dropLast()), columns: 100)
+        #expect(try await terminal.shows("[y/N] "))
+        #expect(terminal.shown.contains("Case #1: #1 \"Advert\" by june"))
+        #expect(terminal.shown.contains("#2 \"Advert\" by june") && !terminal.shown.contains("Case #2"))
+        terminal.type("n\n")
+        #expect(try await terminal.end() == 1)
+    }
+
     @Test func `an option without the one that it belongs to is a usage error`() async throws {
         let board = try Running(at: try ModerationDouble().url)
         let alone = try await board.run("decide", "3", "--all-posts", "--remove", "-r", "spam", "--yes")
@@ -73,7 +87,12 @@ import Testing
 
     @Test func `a batch that was reversed before is said to be`() async throws {
         let reversal = BatchReversal(batch: Batch.ID(rawValue: 2), outcomes: [])
-        let server = try ModerationDouble { $0.faults["POST /batches/2/reversal"] = [.of(reversal)] }
+        let batch = Batch(
+            id: reversal.batch, by: ReviewSample.hana, at: .now(), verdict: .remove, reason: .spam, decisions: 3,
+            reversed: 3)
+        let server = try ModerationDouble {
+            $0.faults = ["GET /batches/2": [.of(batch)], "POST /batches/2/reversal": [.of(reversal)]]
+        }
         let undone = try await Running(at: server.url).run("undo", "--batch", "2", "--reason", "x")
         #expect(undone.status == 0)
         #expect(undone.messages == "Batch #2 was reversed before; nothing has changed.\n")
@@ -101,16 +120,18 @@ import Testing
     {
         let server = try ModerationDouble {
             $0.log = (1...30).map { number in
-                LogEntry(
+                var entry = LogEntry(
                     number: Int64(number), at: Sample.moment, action: .decide, actor: "hana",
                     decision: Decision.ID(rawValue: Int64(number)), content: Content.ID(rawValue: Int64(number)),
                     kind: .post, verdict: .remove, reason: .spam, previous: String(repeating: "0", count: 64))
+                entry.batch = Batch.ID(rawValue: 7)
+                return entry
             }
         }
         let board = try Running(at: server.url)
         let piped = try await board.run("log", "--more")
         #expect(piped.output.split(separator: "\n").count == 30)
         let shown = try await board.screen("log", "--more").joined(separator: " ")
-        #expect(shown.contains("29 more like this"), "\(shown)")
+        #expect(shown.contains("29 more like this (batch #7)"), "\(shown)")
     }
 }

@@ -84,7 +84,7 @@ import Testing
         let board = try Running(at: server.url)
         let bare = try await board.run("report", "34", "-r", "other")
         #expect(bare.status == 64)
-        #expect(bare.messages.contains("note is required"))
+        #expect(bare.messages.contains("--note TEXT"))
         #expect(server.calls == [])
         let noted = try await board.run("report", "34", "-r", "other", "--note", "-", input: "글이\n이상합니다\n")
         #expect(noted.status == 0)

@@ -31,6 +31,17 @@ import Testing
         #expect(try await terminal.end() == 0)
     }
 
+    @Test func `the key q quits from a question without a decision`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "h\u{A0}hide"))
+        terminal.type("h")
+        #expect(try await terminal.shows(onScreen: "hide: which reason?"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(try decisions(server).isEmpty)
+    }
+
     @Test func `a key dismisses a case, the next one is shown, and quitting releases it`() async throws {
         let server = try twoCases()
         let terminal = try review(server)

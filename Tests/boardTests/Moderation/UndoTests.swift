@@ -121,6 +121,22 @@ import Testing
         #expect(try reversals(server)["/decisions/9/reversal"]?.liftsSanction == lifts)
     }
 
+    @Test(arguments: [("y", Int32(0)), ("n", 1)])
+    func `at a terminal undo asks before it grants an appeal`(answer: String, status: Int32) async throws {
+        var decision = Self.decision(7)
+        decision.appeal = .open
+        let server = try ModerationServer.start([
+            "GET /decisions/7": .of(decision), "POST /decisions/7/reversal": .of(Self.decision(7), status: 201),
+        ])
+        let program = try Running(at: server.url).program
+        let terminal = try PseudoTerminal(program, ["undo", "7", "--reason", "x"], columns: 100)
+        #expect(try await terminal.shows("Reverse all the same? [y/N] "))
+        #expect(terminal.shown.contains("Decision #7 is under appeal; its reversal grants the appeal."))
+        terminal.type(answer + "\n")
+        #expect(try await terminal.end() == status)
+        #expect(server.calls.contains("POST /decisions/7/reversal") == (status == 0))
+    }
+
     @Test func `decisions that share a sanction by themselves are reversed without a question`() async throws {
         let server = try server(sharedBy: 2)
         let program = try Running(at: server.url).program

@@ -41,8 +41,9 @@ extension DocumentTag {
                 .appealSuspension, "Appeal one's own suspension",
                 """
                 A suspended member cannot sign in, so the request includes the password. If the member is not \
-                suspended, or the suspension was appealed before or more than 20 days ago, the appeal is closed. The \
-                response has no Location: the member can read the appeal only after signing in again.
+                suspended, or the suspension was appealed before or is more than 20 days old, the appeal is closed. The \
+                response has no Location: while suspended, the member learns the outcome from the `appeal` of the \
+                problem that refuses a sign-in.
                 """,
                 parameters: [.idempotencyKey], body: .of(SuspensionAppeal.self),
                 success: .createdWithoutLocation(.of(Appeal.self)),

@@ -12,6 +12,9 @@ extension Operation {
             .listAppeals, "List open appeals", "Oldest first.", parameters: [.limit, .cursor],
             success: .cacheable(.page(of: Appeal.self)), problems: [.invalidFields]),
         Operation(
+            .listOwnAppeals, "List one's own appeals", "Newest first, each with its outcome.",
+            parameters: [.limit, .cursor], success: .cacheable(.page(of: Appeal.self)), problems: [.invalidFields]),
+        Operation(
             .showAppeal, "Show an appeal",
             "Visible to moderators and to the member who made it; for all others it does not exist.",
             parameters: [.appealID], success: .cacheable(.of(Appeal.self)), problems: [.notFound]),
@@ -41,6 +44,9 @@ extension TypeDescription {
         .init(
             Appeal.self, "A request to review a decision, and its outcome.",
             ["mayResolve": "Whether the reader may resolve it.", "resolvedBy": "Visible to moderators only."]),
+        .init(
+            AppealStatus.self, "How an appeal stands.",
+            ["answer": "The moderator's message to the appellant.", "resolvedAt": "Absent while it is open."]),
         .body(
             AppealResolution.self, "What is decided about an appeal.", example: ["overturns": true],
             [

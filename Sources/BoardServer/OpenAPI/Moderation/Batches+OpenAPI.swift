@@ -17,6 +17,9 @@ extension Operation {
             .listBatches, "List one's own batches", "The decisions that one made together, latest first.",
             parameters: [.limit, .cursor], success: .cacheable(.page(of: Batch.self)), problems: [.invalidFields]),
         Operation(
+            .showBatch, "Show a batch", parameters: [.batchID], success: .cacheable(.of(Batch.self)),
+            problems: [.notFound]),
+        Operation(
             .reverseBatch, "Reverse a batch",
             """
             Reverses its decisions, the latest first, except those reversed before. Each member concerned gets one \
@@ -59,6 +62,7 @@ extension TypeDescription {
         .init(
             BatchOutcome.self, "What became of one case of a batch.",
             [
+                "isCaseNew": "Whether the request opened the case; after a dry run there is no such case.",
                 "decision": "Absent with a problem.", "author": "The handle of the content's author.",
                 "isAuthorDeleted": "Whether the account is deleted, so that no sanction was imposed.",
                 "contentState": "Whether it is shown afterwards.", "problem": "Why the case could not be decided.",
@@ -68,6 +72,9 @@ extension TypeDescription {
             ["outcomes": "What became of each decision that was not reversed before."]),
         .init(
             ReversalOutcome.self, "What became of one decision of a batch that is reversed.",
-            ["case": "The case, which is open again.", "problem": "Why the decision could not be reversed."]),
+            [
+                "case": "The case, which is open again.", "liftedSanction": "The sanction that the reversal lifted.",
+                "problem": "Why the decision could not be reversed.",
+            ]),
     ]
 }

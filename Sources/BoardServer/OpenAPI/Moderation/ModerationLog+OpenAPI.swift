@@ -40,8 +40,8 @@ extension TypeDescription {
             An entry of the public log. Its hash is the SHA-256, in lowercase hexadecimal, of a line `name=value` for each \
             member that it has, each ended by a line feed, in this order: number, at, action, actor, case, decision, \
             content, member, verdict, reason, move.fromWeather, move.fromCategory, move.toWeather, move.toCategory, sanction, \
-            sanctionEndsAt, role, statement, previous. The name of the content's line is its kind: `post=12`; `kind` has no \
-            line.
+            sanctionEndsAt, role, statement, previous. The name of the content's line is its kind: `post=12`; `kind` \
+            and `batch` have no line.
             """,
             [
                 "number": .atLeast(1, "1 for the first, without gaps."),
@@ -51,6 +51,7 @@ extension TypeDescription {
                 """,
                 "previous": hash("The hash of the entry before; 64 zeros for the first."),
                 "hash": hash("This entry's hash."),
+                "batch": "The batch of a decision that was made together with others.",
                 "actor": "The handle of the actor, `operator` for the server's machine; absent for the board itself.",
                 "member": "The handle of the member that it concerns.", "sanctionEndsAt": .sanctionEnd,
                 "statement": "The moderator's sentence for the public about a reversal or lifted sanction.",

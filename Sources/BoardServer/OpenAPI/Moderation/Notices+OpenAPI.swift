@@ -29,6 +29,7 @@ extension TypeDescription {
                 "count": .atLeast(
                     1,
                     "How many pieces of content it is about; `content`, `title` and `decision` are those of the first."),
+                "titles": "The titles of the first pieces of content, at most three, if it is about several.",
                 "readAt": "Absent while it is unread.",
                 "title":
                     "The title as it was reviewed; absent for its reporters once the author has deleted the content.",

@@ -55,9 +55,15 @@ struct AppealCommand: BoardCommand {
             limit: NewAppeal.length.upperBound
         ) { written throws(Failure) in
             let new = try checking(NewAppeal(text: written).validated)
-            return try await context.create(as: account) { try await $0.appeal(id, new, idempotencyKey: $1) }
+            return try await telling({ $0.lines(in: context) }) { () throws(Failure) in
+                try await context.create(as: account) { try await $0.appeal(id, new, idempotencyKey: $1) }
+            }
         }
-        try show(appeal, against: id, in: context)
+        try context.report(
+            appeal,
+            LocalizedText(
+                "Appeal #{0} against decision #{1} is submitted. You get a notice of the result.",
+                "결정 #{1}에 이의를 신청했습니다(이의 신청 #{0}). 결과는 알림으로 알려 드립니다."), appeal.id.description, id.description)
     }
 
     private func appealSuspension(of handle: String, text: String?, in context: Context) async throws(Failure) {
@@ -70,17 +76,44 @@ struct AppealCommand: BoardCommand {
             let new = try checking(NewAppeal(text: written).validated)
             let password = try context.questions.password(fromInput: passwordStdin)
             let body = SuspensionAppeal(handle: handle, password: password, text: new.text)
-            return try await context.create(as: nil) { try await $0.appealSuspension(body, idempotencyKey: $1) }
+            return try await telling({ $0.lines(ofSuspended: handle, in: context) }) { () throws(Failure) in
+                try await context.create(as: nil) { try await $0.appealSuspension(body, idempotencyKey: $1) }
+            }
         }
-        try show(appeal, against: appeal.decision.id, in: context)
-    }
-
-    private func show(_ appeal: Appeal, against decision: Decision.ID, in context: Context) throws(Failure) {
+        // While the suspension is in force, its member cannot read notices.
         try context.report(
             appeal,
             LocalizedText(
-                "Appeal #{0} against decision #{1} is submitted. You get a notice of the result.",
-                "결정 #{1}에 이의를 신청했습니다(이의 신청 #{0}). 결과는 알림으로 알려 드립니다."), appeal.id.description,
-            decision.description)
+                "Appeal #{0} against decision #{1} is submitted. Signing in shows the result: board login {2}",
+                "결정 #{1}에 이의를 신청했습니다(이의 신청 #{0}). 결과는 로그인할 때 알려 드립니다: board login {2}"),
+            appeal.id.description, appeal.decision.id.description, handle)
+    }
+
+    /// Submits an appeal; if it is refused because of an earlier one, the error says how that one stands.
+    private func telling(
+        _ lines: (AppealStatus) -> [TerminalText], _ submit: () async throws(Failure) -> Appeal
+    ) async throws(Failure) -> Appeal {
+        do throws(Failure) {
+            return try await submit()
+        } catch {
+            guard let made = error.problems.first?.appeal else { throw error }
+            var failure = error
+            failure.lines = lines(made)
+            throw failure
+        }
+    }
+}
+
+extension AppealStatus {
+    /// Says how the appeal stands, with the age of the last event.
+    func lines(in context: Context) -> [TerminalText] {
+        sentences(in: context.language) { RelativeTime.text($0, now: context.now, in: context.language) }
+            .flatMap { TerminalText.lines($0) }
+    }
+
+    /// Says how the appeal of a suspended member stands and, while it is open, how the member learns the outcome.
+    func lines(ofSuspended handle: String, in context: Context) -> [TerminalText] {
+        let later = LocalizedText("Signing in shows the result: board login {0}", "결과는 로그인할 때 알려 드립니다: board login {0}")
+        return lines(in: context) + (state == .open ? [TerminalText(context.text(later, handle))] : [])
     }
 }

@@ -82,7 +82,8 @@ extension SharedSanctionOptions {
         if liftSanction { return true }
         guard !keepSanction, context.questions.mayAsk else { return nil }
         let appeal = try await context.call(as: account) { try await $0.appeal(id) }
-        guard let shared = appeal.decision.sanction else { return nil }
+        // The server refuses a moderator who may not resolve the appeal, so there is nothing to ask.
+        guard appeal.mayResolve, let shared = appeal.decision.sanction else { return nil }
         // The sanction's count includes the appealed decision; false is left out of the request as the default.
         return lifts(shared, others: shared.decisions - 1, in: context) ? true : nil
     }

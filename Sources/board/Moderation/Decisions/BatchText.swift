@@ -40,7 +40,7 @@ extension ModerationText {
         }
         let undecided = LocalizedText("{0} {0|case was|cases were} not decided:", "신고 건 {0}건은 결정하지 못했습니다:")
         if !failed.isEmpty { sentences.append(plain(undecided, String(failed.count))) }
-        return [sentences.joined(" ")] + failed.map { failure(Self.caseTitle, $0.case.description, $0.problem) }
+        return [sentences.joined(" ")] + failed.map { failure(name(of: $0), $0.problem) }
     }
 
     /// Renders what the reversal of several decisions did: a line for all, then a line for each unreversed decision.
@@ -54,7 +54,10 @@ extension ModerationText {
             (unreversed, failed.count),
         ]
         let sentences = counts.filter { $0.1 > 0 }.map { plain($0, String($1)) }
-        return [sentences.joined(" ")] + failed.map { failure(Self.decisionTitle, $0.decision.description, $0.problem) }
+        return [sentences.joined(" ")]
+            + failed.map {
+                failure(text(Self.decisionTitle, $0.decision.description), $0.problem)
+            }
     }
 
     static let noMember = LocalizedText(
@@ -76,10 +79,12 @@ extension ModerationText {
     private func titles(_ outcomes: [BatchOutcome]) -> [TerminalText] {
         // Eleven cases fit in the same number of lines as ten and the line with the number of the rest.
         let shown = outcomes.count > 11 ? 10 : outcomes.count
-        let line = LocalizedText("Case #{0}: #{1} \"{2}\" by {3}", "신고 건 #{0}: {3}의 게시물 #{1} \"{2}\"")
+        let ofCase = LocalizedText("Case #{0}: #{1} \"{2}\" by {3}", "신고 건 #{0}: {3}의 게시물 #{1} \"{2}\"")
+        let ofContent = LocalizedText("#{1} \"{2}\" by {3}", "{3}의 게시물 #{1} \"{2}\"")
         let lines = outcomes.prefix(shown).map { outcome in
             plain(
-                line, outcome.case.description, outcome.content?.description ?? "", outcome.title ?? "",
+                outcome.isCaseNew ? ofContent : ofCase, outcome.case.description, outcome.content?.description ?? "",
+                outcome.title ?? "",
                 outcome.author ?? "")
         }
         guard shown < outcomes.count else { return lines }
@@ -88,8 +93,15 @@ extension ModerationText {
 
     static let decisionTitle = LocalizedText("Decision #{0}", "결정 #{0}")
 
-    private func failure(_ title: LocalizedText, _ number: String, _ problem: Problem?) -> TerminalText {
-        let name = text(title, number)
+    /// The name of a case or, if the request opened the case, of the content.
+    func name(of outcome: BatchOutcome) -> String {
+        guard outcome.isCaseNew, let content = outcome.content else {
+            return text(Self.caseTitle, outcome.case.description)
+        }
+        return text(LocalizedText("#{0}", "게시물 #{0}"), content.description)
+    }
+
+    private func failure(_ name: String, _ problem: Problem?) -> TerminalText {
         let reason = problem.flatMap { Failure(ExitStatus($0.type), $0).naming(name).lines.first }
         return TerminalText("  ") + (reason ?? TerminalText(name))
     }

@@ -146,9 +146,10 @@ struct DecideCommand: BoardCommand {
             do throws(Failure) {
                 return try await body()
             } catch {
-                guard let preset, error.problems.flatMap(\.errors).contains(where: { $0.field == "preset" }) else {
-                    throw error
-                }
+                let invalid = error.problems.flatMap(\.errors)
+                guard let preset, invalid.contains(where: { $0.field == "preset" }) else { throw error }
+                var error = error
+                if invalid.count == 1 { error.lines = [TerminalText(context.text(Preset.unknown, preset))] }
                 let presets = try? await context.attempt(as: account) { try await $0.presets().items }
                 throw error.adding(Suggestion.lines(for: preset, among: presets?.map(\.name) ?? []))
             }
@@ -221,7 +222,7 @@ struct DecideCommand: BoardCommand {
         let undo = result.batch.flatMap { result.isDryRun ? nil : text.plain(ModerationText.undoBatch, $0.description) }
         try show(result, text.summary(result, of: decision) + (undo.map { [$0] } ?? []), in: context)
         let problems = result.failed.compactMap { outcome in
-            outcome.problem?.naming(context.text(ModerationText.caseTitle, outcome.case.description))
+            outcome.problem?.naming(text.name(of: outcome))
         }
         if let failure = Failure(printed: problems) { throw failure }
     }

@@ -50,8 +50,12 @@ struct UndoCommand: BoardCommand {
         }
         let account = try context.signedInAccount()
         if !ids.isEmpty { return try await undo(ids, as: account, in: context) }
-        var found = batch
-        if found == nil { found = try await lastBatch(as: account, in: context) }
+        let found: Batch?
+        if let batch {
+            found = try await context.call(as: account) { try await $0.batch(batch) }
+        } else {
+            found = try await lastBatch(as: account, in: context)
+        }
         if let found { return try await undo(found, as: account, in: context) }
     }
 
@@ -74,6 +78,7 @@ struct UndoCommand: BoardCommand {
             }
         }
         guard let first = found.first else { return try show(outcomes, in: context) }
+        try confirmGranting(found.filter { $0.appeal == .open && $0.reversal == nil }, in: context)
         let lifting = decisionsLiftingSanctions(among: found, in: context)
         try await reversal.send(named: "undo-\(first.id)", hint: hint(found, in: context), in: context) {
             new throws(Failure) in
@@ -100,6 +105,21 @@ struct UndoCommand: BoardCommand {
         }
     }
 
+    /// Says that the reversal of decisions under appeal grants the appeals, which another moderator would otherwise
+    /// review, and asks for confirmation at a terminal.
+    private func confirmGranting(_ appealed: [Decision], in context: Context) throws(Failure) {
+        guard !appealed.isEmpty else { return }
+        for decision in appealed {
+            context.say(
+                LocalizedText(
+                    "Decision #{0} is under appeal; its reversal grants the appeal.",
+                    "결정 #{0}{0|은|는} 이의 신청을 검토하는 중입니다. 되돌리면 이의 신청을 받아들이게 됩니다."),
+                decision.id.description)
+        }
+        guard context.questions.mayAsk else { return }
+        try context.questions.confirm(LocalizedText("Reverse all the same?", "그래도 되돌릴까요?"))
+    }
+
     /// Creates the failure of a call about a decision.
     ///
     /// If the decision is not found or not allowed, adds the command that restores a deleted post, since the number may
@@ -119,7 +139,15 @@ struct UndoCommand: BoardCommand {
         return TerminalText(context.text(text, command))
     }
 
-    private func undo(_ batch: Batch.ID, as account: Account, in context: Context) async throws(Failure) {
+    /// Reverses the decisions of a batch that are not reversed yet, after a confirmation.
+    private func undo(_ found: Batch, as account: Account, in context: Context) async throws(Failure) {
+        let batch = found.id
+        let remaining = found.decisions - found.reversed
+        if remaining > 0 {
+            context.messages.say([context.moderationText.line(found)])
+            let question = LocalizedText("Reverse {0} {0|decision|decisions}?", "결정 {0}건을 되돌릴까요?")
+            try context.questions.confirm(question, String(remaining))
+        }
         let hint = LocalizedText(
             "Why is batch #{0} reversed? Its authors and the moderators read this.",
             "함께 내린 결정 #{0}{0|을|를} 모두 되돌리는 이유를 써 주세요. 작성자와 운영진이 읽습니다.")
@@ -133,14 +161,15 @@ struct UndoCommand: BoardCommand {
                     "함께 내린 결정 #{0}{0|은|는} 이미 되돌렸습니다. 바뀐 것은 없습니다.")
                 return context.say(reversed, batch.description)
             }
-            try show(result.outcomes, in: context)
+            try show(
+                result.outcomes, context.moderationText.lifted(result.outcomes.compactMap(\.liftedSanction)),
+                in: context)
         }
     }
 
-    /// Finds the moderator's latest batch that is not completely reversed, and asks for confirmation to reverse it.
-    ///
-    /// Prints a message and returns nil if there is none; throws if the user declines.
-    private func lastBatch(as account: Account, in context: Context) async throws(Failure) -> Batch.ID? {
+    /// Finds the moderator's latest batch that is not completely reversed; prints a message and returns nil if there is
+    /// none.
+    private func lastBatch(as account: Account, in context: Context) async throws(Failure) -> Batch? {
         var query = PageQuery(limit: 1)
         var found: Batch?
         repeat {
@@ -154,10 +183,7 @@ struct UndoCommand: BoardCommand {
             context.say(LocalizedText("There is no decision of yours to reverse.", "되돌릴 결정이 없습니다."))
             return nil
         }
-        context.messages.say([context.moderationText.line(found)])
-        let question = LocalizedText("Reverse {0} {0|decision|decisions}?", "결정 {0}건을 되돌릴까요?")
-        try context.questions.confirm(question, String(found.decisions - found.reversed))
-        return found.id
+        return found
     }
 
     /// Returns those of the decisions whose reversal also lifts a sanction that decisions outside `decisions` share.
@@ -233,7 +259,7 @@ struct UndoCommand: BoardCommand {
 
 extension ModerationText {
     /// Renders a batch on one line: its number, how many decisions it has and how many of them are reversed, its
-    /// verdict, reason and age.
+    /// verdict, reason, moderator and age.
     fileprivate func line(_ batch: Batch) -> TerminalText {
         let decisions = LocalizedText("{0} {0|decision|decisions}", "결정 {0}건")
         let reversed = LocalizedText("{0} of them reversed", "그중 {0}건 되돌림")
@@ -242,7 +268,21 @@ extension ModerationText {
             plain(decisions, String(batch.decisions)),
             batch.reversed > 0 ? plain(reversed, String(batch.reversed)) : .empty,
             batch.verdict.map { TerminalText($0.name(in: language)) } ?? plain(Self.sanctionOnly),
-            batch.reason.map { TerminalText($0.name(in: language)) } ?? .empty, ago(batch.at),
+            batch.reason.map { TerminalText($0.name(in: language)) } ?? .empty, byAuthor(batch.by), ago(batch.at),
         ].joined(.separator)
+    }
+
+    /// Renders how many sanctions the reversal of a batch lifted, one line for each kind.
+    fileprivate func lifted(_ sanctions: [SanctionKind]) -> [TerminalText] {
+        SanctionKind.allCases.compactMap { kind in
+            let count = sanctions.count { $0 == kind }
+            let text =
+                switch kind {
+                case .warn: LocalizedText("{0} {0|warning|warnings} lifted.", "경고 {0}건을 해제했습니다.")
+                case .silence: LocalizedText("{0} {0|silence|silences} lifted.", "글쓰기 제한 {0}건을 해제했습니다.")
+                case .suspend: LocalizedText("{0} {0|suspension|suspensions} lifted.", "이용 정지 {0}건을 해제했습니다.")
+                }
+            return count > 0 ? plain(text, String(count)) : nil
+        }
     }
 }

@@ -87,10 +87,12 @@ extension ModerationText {
         func row(_ entry: LogEntry, alike: Int = 0) -> [TerminalText] {
             let more = LocalizedText("; and {0} more like this", " 외 같은 항목 {0}건")
             let rest = alike > 0 ? text(more, String(alike)) : ""
+            let ofBatch = LocalizedText(" (batch #{0})", " (함께 내린 결정 #{0})")
+            let batch = entry.batch.map { text(ofBatch, $0.description) } ?? ""
             return [
                 TerminalText(String(entry.number), .dim),
                 TerminalText(entry.at.utcText.replacing(" UTC", with: ""), .dim),
-                TerminalText(entry.sentence(in: language) + rest),
+                TerminalText(entry.sentence(in: language) + rest + batch),
             ]
         }
         let rows = grouped(entries).map { row($0.entry, alike: $0.count - 1) }
@@ -130,6 +132,6 @@ extension LogEntry {
     /// Returns whether another entry was made by the same command, and says the same about other content.
     fileprivate func isAlike(_ other: LogEntry) -> Bool {
         actor != nil && at == other.at && actor == other.actor && action == other.action && verdict == other.verdict
-            && reason == other.reason && content != nil && other.content != nil
+            && reason == other.reason && batch == other.batch && content != nil && other.content != nil
     }
 }

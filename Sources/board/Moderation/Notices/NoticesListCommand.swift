@@ -63,6 +63,7 @@ extension ModerationText {
         let head = [TerminalText("#\(notice.id)", .dim), ago(notice.createdAt), newMark(notice)]
             .joined(.separator)
         var lines = [head] + [sentences(notice)].wrapped(to: width, indent: 2)
+        if let titles = notice.titleList(in: language) { lines += [TerminalText(titles)].wrapped(to: width, indent: 2) }
         lines += labelledText(Self.messageHeading, notice.message)
         if notice.isStillHidden == true, let post = notice.content {
             lines += facts([dim(Self.whatToDo, post.description)])

@@ -5,12 +5,14 @@ extension Context {
     /// Fetches the presets and finds one by its name, ignoring case, or by its number; throws if there is none.
     func preset(_ text: String, as account: Account) async throws(Failure) -> Preset {
         let presets = try await call(as: account) { try await $0.presets().items }
-        return try presets.named(
-            text, \.name, \.id,
-            orSay: LocalizedText(
-                "There is no preset \"{0}\"; board presets lists them.",
-                "문구 \"{0}\"{0|이|가} 없습니다. board presets로 목록을 볼 수 있습니다."))
+        return try presets.named(text, \.name, \.id, orSay: Preset.unknown)
     }
+}
+
+extension Preset {
+    static let unknown = LocalizedText(
+        "There is no preset \"{0}\"; board presets lists them.",
+        "문구 \"{0}\"{0|이|가} 없습니다. board presets로 목록을 볼 수 있습니다.")
 }
 
 extension Array {

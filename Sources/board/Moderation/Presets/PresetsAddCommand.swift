@@ -3,7 +3,9 @@ import BoardClient
 import BoardModels
 
 struct PresetsAddCommand: BoardCommand {
-    static let configuration = CommandConfiguration("add", "Add a preset.", "문구를 추가합니다.")
+    static let configuration = CommandConfiguration(
+        "add", "Add a preset, with its message in both languages; you are asked for those without an option.",
+        "문구를 추가합니다. 메시지는 두 언어 모두 필요하고, 옵션이 없으면 물어봅니다.")
 
     @Argument(help: .localized("The preset's name.", "문구의 이름."))
     var name: String

@@ -41,6 +41,13 @@ struct ReportCommand: BoardCommand {
         let account = try context.signedInAccount()
         let reason = if let given { given } else { try ReasonArgument.promptIfMissing(nil, in: context) }
         let note = try writtenNote(for: reason, in: context)
+        guard reason != .other || note != nil else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "The reason other needs a note on what is wrong: --note TEXT",
+                    "사유가 기타이면 무엇이 문제인지도 써 주세요: --note 내용"))
+        }
         var reported = 0
         defer { sayWhatFollows(reported, in: context) }
         do {

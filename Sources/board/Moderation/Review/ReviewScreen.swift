@@ -99,7 +99,7 @@ final class ReviewScreen {
 
     /// Shows a question with a menu and waits for one of its keys; handles scrolling and help meanwhile.
     ///
-    /// The key q quits. A menu that has it also lists the keys that the screen handles itself.
+    /// The key q quits from any menu. A menu that has it also lists the keys that the screen handles itself.
     func key(_ question: TerminalText, _ keys: [MenuKey]) async throws(ExitReason) -> Character {
         (layout.question, layout.keys, layout.typed) = (question, keys, nil)
         if keys.contains(where: { $0.key == "q" }) {
@@ -120,9 +120,9 @@ final class ReviewScreen {
             case .endOfInput: throw .quit
             case let key:
                 guard let letter = key == .escape ? MenuKey.backKey : key.letter else { continue }
+                guard letter != "q" else { throw .quit }
                 if keys.contains(where: { $0.key == letter }) {
                     layout.notification = []
-                    guard letter != "q" else { throw .quit }
                     return letter
                 }
                 if letter == "o" { more(view) }
