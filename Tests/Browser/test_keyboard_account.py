@@ -47,6 +47,7 @@ def test_a_member_keeps_places(visit, sample):
         send(member, f"/places/{busan}", "/places")
         assert places()[1] == ("Grandmother's", False)
 
+        enter(member, f"#place-{busan} summary")
         for action in ("moveUp", "home"):
             with in_place(member):
                 button = f'form[action="/places/{busan}"]:has([value="{action}"]) button'
