@@ -111,8 +111,7 @@ def test_back_shows_a_refused_form_without_asking_to_send_it_again(visit, sample
     with visit(Way(scripts=scripts), handle, service_workers=workers) as robin:
         robin.go("/write")
         if workers == "allow":
-            robin.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-            robin.page.wait_for_function("() => navigator.serviceWorker.controller")
+            with_service_worker(robin)
         robin.fill("title", "")
         robin.fill("body", TEXT)
         robin.press(words.RECOMMEND)
@@ -123,6 +122,49 @@ def test_back_shows_a_refused_form_without_asking_to_send_it_again(visit, sample
         robin.page.go_back()
         robin.sees("그대로 두세요", "main")
         robin.faults.clear()  # The answer that is shown again is a 422.
+
+
+def with_service_worker(visitor):
+    visitor.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    visitor.page.wait_for_function("() => navigator.serviceWorker.controller")
+
+
+def test_back_after_a_wrong_and_a_right_password_shows_a_page_of_the_board(visit, sample):
+    from server import PASSWORD
+
+    handle = sample.member("plover")
+    with visit(Way(), service_workers="allow") as plover:
+        plover.go("/signin")
+        with_service_worker(plover)
+        sign_in(plover, handle, "not this one at all")
+        plover.sees("wrong", "main")
+        plover.faults.clear()  # The answer is a 422.
+        sign_in(plover, handle, PASSWORD)
+        plover.arrives("/")
+        plover.page.go_back(wait_until="commit")
+        plover.arrives("/")
+        plover.sees("Boards", "main")
+
+
+def test_back_after_a_session_that_ended_shows_pages_of_the_board(visit, sample):
+    from server import PASSWORD
+
+    handle, post = sample.member("dunlin"), sample.post(AUTHOR, unique("Kites"))
+    with visit(Way(), service_workers="allow") as dunlin:
+        dunlin.go(f"/posts/{post}")
+        with_service_worker(dunlin)
+        dunlin.send(f"/posts/{post}/like", words.SIGN_IN)
+        dunlin.faults.clear()  # The answer is a 401.
+        sign_in(dunlin, handle, PASSWORD)
+        dunlin.send(f"/posts/{post}/like", words.LIKE)
+        dunlin.arrives(f"/posts/{post}")
+        # The sign-in leads to the front page, and the address that likes has no page but the post's.
+        dunlin.page.go_back(wait_until="commit")
+        dunlin.arrives("/")
+        dunlin.sees("Boards", "main")
+        dunlin.page.go_back(wait_until="commit")
+        dunlin.arrives(f"/posts/{post}")
+        dunlin.sees("1 like", "main")
 
 
 def test_back_shows_the_places_that_were_found(visit):
@@ -185,8 +227,7 @@ def test_a_form_sent_to_a_server_out_of_reach_leads_to_a_page_that_says_so(brows
         browser, relay, token=sample.tokens[handle], service_workers="allow"
     ) as stork:
         stork.go("/write")
-        stork.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-        stork.page.wait_for_function("() => navigator.serviceWorker.controller")
+        with_service_worker(stork)
         title = unique("Songs")
         write(stork, title)
         relay.stop()
