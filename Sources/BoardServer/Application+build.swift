@@ -21,7 +21,7 @@ package func buildApplication(
     onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in },
     addRoutes: (Router<BoardContext>) -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
-    let limits = settings.limits
+    let limits = settings.appliedLimits
     let now = dependencies.now
     let callLimits = limits.weather.callLimits(for: settings.weather)
     let weatherService = WeatherService(

@@ -268,6 +268,18 @@ struct PlacePageTests {
         }
     }
 
+    @Test func `pages whose forecast the limit refuses say when to retry`() async throws {
+        try await withWeatherBoard(settings: { $0.limits.weather.anonymousCallsPerMinute = 1 }) { board, _ in
+            #expect(try await board.get("/conditions?lat=37.57&lon=126.98").status == 200)
+            for page in ["", "/forecast", "/days", "/alerts"] {
+                let answer = try await Browser(board).get("/weather\(page)?lat=37.57&lon=126.98")
+                #expect(answer.status == 200 && answer.text.contains("not available right now."), "\(page)")
+                #expect(answer.text.contains("The limit on new weather places per minute"), "\(page)")
+                #expect(answer.text.contains("Try again in "), "\(page)")
+            }
+        }
+    }
+
     @Test func `a search beyond the limit comes back with what was typed and when to retry`() async throws {
         try await withWeatherBoard(settings: { $0.limits.weather.anonymousCallsPerMinute = 1 }) { board, _ in
             let browser = Browser(board)
