@@ -12,7 +12,6 @@ from relay import Relay
 from sample import unique
 
 TEXT = "마지막 한 줄까지\n그대로 두세요"
-SENT_AGAIN = words.words(r"^Publish", r"올리기")
 DISCARD = words.words(r"^Discard", r"초안 버리기")
 
 
@@ -57,7 +56,7 @@ def test_a_text_survives_the_end_of_its_session(visit, board, sample, scripts):
         is_filled_in(wren, title)
         if scripts:
             assert drafts(wren) == [f"draft:/write|{handle}"], "only success removes the draft"
-        wren.send("/write", SENT_AGAIN)
+        wren.send("/write", words.RECOMMEND)
         wren.arrives(r"/posts/\d+")
         wren.sees(title, "main")
         if scripts:
@@ -83,7 +82,7 @@ def test_a_text_survives_a_sign_in_in_another_tab(visit, board, sample, scripts)
         lark.sees("expired", "main")
         is_filled_in(lark, title)
         lark.faults.clear()  # The answer is a 403.
-        lark.send("/write", SENT_AGAIN)
+        lark.send("/write", words.RECOMMEND)
         lark.arrives(r"/posts/\d+")
         lark.sees(title, "main")
 
