@@ -17,6 +17,8 @@ enum PostPageText: String, PageText {
     case frontFits = "Good in this weather / 지금 날씨에 어울리는 추천"
     case frontPopular = "Popular now / 지금 인기 있는 글"
     case frontNewest = "Newest / 새로 올라온 글"
+    case frontPopularInLanguage = "Popular now in English / 지금 인기 있는 한국어 글"
+    case frontNewestInLanguage = "Newest in English / 새로 올라온 한국어 글"
     case frontSimilar = "In similar weather / 비슷한 날씨에 올라온 추천"
     case frontNoneFits = "Nobody has recommended anything for {0} yet. / “{0}” 날씨에 올라온 추천은 아직 없습니다."
     case frontFarther = "Farther away / 다른 지역"
