@@ -49,10 +49,10 @@ enum PostPageText: String, PageText {
     case boardHot = "Hot / 인기순"
     case boardTop = "Most liked / 좋아요순"
     case boardPosts = "Posts / 글"
-    case boardWrite = "Recommend something for {0} / {0} 게시판에 추천하기"
+    case boardWrite = "Recommend something for the {0} board / {0} 게시판에 추천하기"
     case boardMore = "All of {0} / {0} 게시판 전체 보기"
     case boardEmptyTitle = "Nothing here yet / 아직 글이 없습니다"
-    case boardEmpty = "Be the first to recommend something for {0}. / {0} 게시판에 첫 추천을 올려 보세요."
+    case boardEmpty = "Be the first to recommend something for the {0} board. / {0} 게시판에 첫 추천을 올려 보세요."
     case boardEmptyCategory = """
         Be the first to recommend something for {0} in {1}, or look at all categories. / \
         {0} 게시판의 {1} 분류에 첫 추천을 올리거나 전체 분류를 보세요.
