@@ -33,6 +33,8 @@ package enum FieldRule: Hashable, Sendable, Error {
     case handle
     case link
     case coordinates
+    /// The text must be a time of day, as `ClockTime` parses it.
+    case clockTime
     case commonPassword
     case samePassword
     /// The value must be a cursor of the same list with the same filters and sort order.
@@ -65,6 +67,7 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .handle: "handle"
         case .link: "link"
         case .coordinates: "coordinates"
+        case .clockTime: "clock-time"
         case .commonPassword: "common-password"
         case .samePassword: "same-password"
         case .cursor: "cursor"
@@ -125,8 +128,9 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .link: LocalizedText("must be an http:// or https:// address", "http:// 또는 https:// 주소여야 합니다")
         case .coordinates:
             LocalizedText(
-                "must be a latitude of −90…90 and a longitude of −180…180, both",
-                "위도 −90…90과 경도 −180…180을 함께 입력해야 합니다")
+                "must be coordinates on earth: both a latitude of −90…90 and a longitude of −180…180",
+                "지구 위의 좌표여야 합니다. 위도 −90…90과 경도 −180…180을 함께 입력해 주세요")
+        case .clockTime: LocalizedText("must be a time such as 07:30", "07:30 같은 시각이어야 합니다")
         case .commonPassword:
             LocalizedText("is on the list of common passwords; choose another", "흔한 비밀번호입니다. 다른 비밀번호를 정해 주세요")
         case .samePassword: LocalizedText("must differ from the current one", "현재 비밀번호와 달라야 합니다")

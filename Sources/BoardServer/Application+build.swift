@@ -21,7 +21,7 @@ package func buildApplication(
     onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in },
     addRoutes: (Router<BoardContext>) -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
-    let limits = settings.limits
+    let limits = settings.appliedLimits
     let now = dependencies.now
     let callLimits = limits.weather.callLimits(for: settings.weather)
     let weatherService = WeatherService(
@@ -150,6 +150,8 @@ func buildRouter(
     // A second time, inside the rate limiter, so that problems get the rate limit headers too.
     router.add(middleware: problems)
     router.add(middleware: URILengthMiddleware())
+    let sessionCookies = SessionCookieMiddleware(sessions: sessions)
+    router.add(middleware: UnknownAddressMiddleware(sessionCookies: sessionCookies, problems: problems))
 
     let open = router.group()
         .add(
@@ -176,7 +178,7 @@ func buildRouter(
     // The groups of pages differ from those of the API: the session comes from a cookie instead of a token, and the
     // origin of forms is checked.
     let openPages = router.group()
-        .add(middleware: SessionCookieMiddleware(sessions: sessions))
+        .add(middleware: sessionCookies)
         // Inside the authentication, so that the pages of problems show the signed-in member.
         .add(middleware: problems)
         .add(middleware: PageFormMiddleware(publicURL: pages.publicURL))

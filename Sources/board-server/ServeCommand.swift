@@ -76,7 +76,8 @@ struct ServeCommand: AsyncParsableCommand {
         var simulator: Simulator?
         if settings.weather.effectiveSource == .simulated {
             let seed = UInt64(settings.weather.simulatorSeed)
-            let started = Simulator(SimulatorConfiguration(seed: seed), logger: log)
+            // Its own callers need no protection from each other.
+            let started = Simulator(SimulatorConfiguration(seed: seed, callsPerMinute: .max), logger: log)
             simulator = started
             services.append(started)
         }

@@ -6,7 +6,7 @@ import Testing
     static let all: [FieldRule] = [
         .required, .wrongType, .tooShort(10), .tooLong(1), .tooManyWords(16), .outOfRange(1...100),
         .notOneOf(["new", "hot"]), .controlCharacters, .directionControls, .hiddenCharacter("U+200B"), .stackedMarks,
-        .handle, .link, .coordinates,
+        .handle, .link, .coordinates, .clockTime,
         .commonPassword, .samePassword, .cursor, .notApplicable, .unknown, .reserved, .disguised, .othersHandle,
     ]
 

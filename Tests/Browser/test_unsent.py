@@ -12,7 +12,6 @@ from relay import Relay
 from sample import unique
 
 TEXT = "마지막 한 줄까지\n그대로 두세요"
-SENT_AGAIN = words.words(r"^Publish", r"올리기")
 DISCARD = words.words(r"^Discard", r"초안 버리기")
 
 
@@ -57,7 +56,7 @@ def test_a_text_survives_the_end_of_its_session(visit, board, sample, scripts):
         is_filled_in(wren, title)
         if scripts:
             assert drafts(wren) == [f"draft:/write|{handle}"], "only success removes the draft"
-        wren.send("/write", SENT_AGAIN)
+        wren.send("/write", words.RECOMMEND)
         wren.arrives(r"/posts/\d+")
         wren.sees(title, "main")
         if scripts:
@@ -83,7 +82,7 @@ def test_a_text_survives_a_sign_in_in_another_tab(visit, board, sample, scripts)
         lark.sees("expired", "main")
         is_filled_in(lark, title)
         lark.faults.clear()  # The answer is a 403.
-        lark.send("/write", SENT_AGAIN)
+        lark.send("/write", words.RECOMMEND)
         lark.arrives(r"/posts/\d+")
         lark.sees(title, "main")
 
@@ -111,8 +110,7 @@ def test_back_shows_a_refused_form_without_asking_to_send_it_again(visit, sample
     with visit(Way(scripts=scripts), handle, service_workers=workers) as robin:
         robin.go("/write")
         if workers == "allow":
-            robin.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-            robin.page.wait_for_function("() => navigator.serviceWorker.controller")
+            with_service_worker(robin)
         robin.fill("title", "")
         robin.fill("body", TEXT)
         robin.press(words.RECOMMEND)
@@ -123,6 +121,49 @@ def test_back_shows_a_refused_form_without_asking_to_send_it_again(visit, sample
         robin.page.go_back()
         robin.sees("그대로 두세요", "main")
         robin.faults.clear()  # The answer that is shown again is a 422.
+
+
+def with_service_worker(visitor):
+    visitor.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    visitor.page.wait_for_function("() => navigator.serviceWorker.controller")
+
+
+def test_back_after_a_wrong_and_a_right_password_shows_a_page_of_the_board(visit, sample):
+    from server import PASSWORD
+
+    handle = sample.member("plover")
+    with visit(Way(), service_workers="allow") as plover:
+        plover.go("/signin")
+        with_service_worker(plover)
+        sign_in(plover, handle, "not this one at all")
+        plover.sees("wrong", "main")
+        plover.faults.clear()  # The answer is a 422.
+        sign_in(plover, handle, PASSWORD)
+        plover.arrives("/")
+        plover.page.go_back(wait_until="commit")
+        plover.arrives("/")
+        plover.sees("Boards", "main")
+
+
+def test_back_after_a_session_that_ended_shows_pages_of_the_board(visit, sample):
+    from server import PASSWORD
+
+    handle, post = sample.member("dunlin"), sample.post(AUTHOR, unique("Kites"))
+    with visit(Way(), service_workers="allow") as dunlin:
+        dunlin.go(f"/posts/{post}")
+        with_service_worker(dunlin)
+        dunlin.send(f"/posts/{post}/like", words.SIGN_IN)
+        dunlin.faults.clear()  # The answer is a 401.
+        sign_in(dunlin, handle, PASSWORD)
+        dunlin.send(f"/posts/{post}/like", words.LIKE)
+        dunlin.arrives(f"/posts/{post}")
+        # The sign-in leads to the front page, and the address that likes has no page but the post's.
+        dunlin.page.go_back(wait_until="commit")
+        dunlin.arrives("/")
+        dunlin.sees("Boards", "main")
+        dunlin.page.go_back(wait_until="commit")
+        dunlin.arrives(f"/posts/{post}")
+        dunlin.sees("1 like", "main")
 
 
 def test_back_shows_the_places_that_were_found(visit):
@@ -185,8 +226,7 @@ def test_a_form_sent_to_a_server_out_of_reach_leads_to_a_page_that_says_so(brows
         browser, relay, token=sample.tokens[handle], service_workers="allow"
     ) as stork:
         stork.go("/write")
-        stork.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-        stork.page.wait_for_function("() => navigator.serviceWorker.controller")
+        with_service_worker(stork)
         title = unique("Songs")
         write(stork, title)
         relay.stop()

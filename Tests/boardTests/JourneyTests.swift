@@ -23,6 +23,17 @@ import Testing
         return (server, String(url))
     }
 
+    @Test func `a visitor may ask for the simulated weather of as many places as there are`() async throws {
+        let folder = try TemporaryFolder()
+        let (server, url) = try await start(in: folder)
+        let visitor = try Running(at: url, signedIn: false)
+        for latitude in 0..<80 {
+            let now = try await visitor.run("now", "\(latitude),100")
+            #expect(now.status == 0, "\(latitude): \(now.messages)")
+        }
+        #expect(server.status == nil)
+    }
+
     @Test func `a registered member posts, and others find, like and see the edited post`() async throws {
         let folder = try TemporaryFolder()
         let (server, url) = try await start(in: folder)

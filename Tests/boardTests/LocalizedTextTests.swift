@@ -90,7 +90,7 @@ import Testing
         let cases: [(one: WeatherFact.Amount, other: WeatherFact.Amount, metric: String?, imperial: String?)] = [
             (.speed(4.14), .speed(4.58), "−0.5 m/s", "−1 mph"), (.speed(4.62), .speed(4.58), nil, nil),
             (.pressure(1009.6), .pressure(1009.4), "+1 hPa", nil), (.distance(6040), .distance(5960), nil, "+0.1 mi"),
-            (.depth(0.24), .depth(0.28), "−0.1 mm", nil), (.percent(93.6), .percent(88.4), "+6 %", "+6 %"),
+            (.depth(0.24), .depth(0.28), "−0.1 mm", nil), (.percent(93.6), .percent(88.4), "+6 points", "+6 points"),
             (.percent(1), .speed(1), nil, nil),
         ]
         for (one, other, metric, imperial) in cases {
@@ -108,6 +108,8 @@ import Testing
 
     @Test func `a difference of percentages is in percentage points in Korean`() {
         #expect(Measure(units: .metric).difference(.percent(94), .percent(88), in: .korean) == "+6 %p")
+        #expect(Measure(units: .metric).difference(.percent(94), .percent(88), in: .english) == "+6 points")
+        #expect(Measure(units: .metric).difference(.percent(88), .percent(89), in: .english) == "−1 point")
     }
 }
 

@@ -6,8 +6,9 @@ package enum ProblemMessage: LocalizedMessage {
     case noMember
     /// The detail of a `sign-in-failed` problem of an account recovery.
     case wrongRecoveryCode
-    /// The detail of a `sign-in-failed` problem of a member who is signed in and confirms something by the password.
-    case wrongPassword
+    /// The title and the detail of a `sign-in-failed` problem of a member who is signed in and confirms something by the
+    /// password.
+    case wrongPasswordTitle, wrongPassword
     /// The detail of an `appeal-closed` problem of a member who appeals a suspension that is not in force.
     case notSuspended
     /// The detail of a `not-allowed` problem of an access token; `{0}` is the scope that it lacks.
@@ -19,8 +20,8 @@ package enum ProblemMessage: LocalizedMessage {
 
     package static var allCases: [ProblemMessage] {
         ProblemType.allCases.flatMap { [.title($0), .detail($0)] } + [
-            .noMember, .wrongRecoveryCode, .wrongPassword, .notSuspended, .tokenScope, .foreignForm, .diskFull,
-            .readOnly,
+            .noMember, .wrongRecoveryCode, .wrongPasswordTitle, .wrongPassword, .notSuspended, .tokenScope,
+            .foreignForm, .diskFull, .readOnly,
         ]
     }
 
@@ -33,6 +34,7 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText(
                 "The handle or the recovery code is wrong. Each code works once.",
                 "아이디나 복구 코드가 틀렸습니다. 코드는 한 번씩만 쓸 수 있습니다.")
+        case .wrongPasswordTitle: LocalizedText("Wrong password", "비밀번호 오류")
         case .wrongPassword: LocalizedText("The password is wrong.", "비밀번호가 틀렸습니다.")
         case .notSuspended:
             LocalizedText(

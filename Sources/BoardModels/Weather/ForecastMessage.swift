@@ -6,8 +6,8 @@ package enum ForecastMessage {
     package static let notAvailable = LocalizedText(
         "The forecast for {0} is not available right now. {1}", "{0}: 지금은 예보를 불러올 수 없습니다. {1}")
     package static let warningsNotAvailable = LocalizedText(
-        "The weather warnings for {0} are not available right now. Check your national weather service.",
-        "{0}: 지금은 기상 특보를 불러올 수 없습니다. 기상청에서 확인해 주세요.")
+        "The weather warnings for {0} are not available right now. {1} Check your national weather service.",
+        "{0}: 지금은 기상 특보를 불러올 수 없습니다. {1} 급하면 기상청에서 확인해 주세요.")
     package static let fetched = LocalizedText("Forecast fetched {0}", "{0} 받은 예보")
     package static let missedWarnings = LocalizedText(
         "Some weather warnings for {0} could not be read. Check your national weather service.",

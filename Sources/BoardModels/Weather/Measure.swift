@@ -131,7 +131,7 @@ package struct Measure: Sendable {
         _ one: WeatherFact.Amount, _ other: WeatherFact.Amount, in language: Language
     ) -> String? {
         // The difference of two percentages is in percentage points.
-        let points = LocalizedText("{0} %", "{0} %p")
+        let points = LocalizedText("{0} {0|point|points}", "{0} %p")
         let texts: (Double, (Double) -> String)? =
             switch (one, other) {
             // Both values are rounded before the subtraction, so that the result is the difference of the numbers that

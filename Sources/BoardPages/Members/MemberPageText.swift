@@ -7,6 +7,7 @@ enum MemberPageText: String, PageText {
     case sessionNewHere = "New here? / 처음이신가요?"
     case sessionHaveAccount = "Already have an account? / 이미 계정이 있으신가요?"
     case sessionToRecommend = "To recommend something, sign in or create an account. / 추천하려면 로그인하거나 가입해 주세요."
+    case sessionToReport = "To report this, sign in or create an account. / 신고하려면 로그인하거나 가입해 주세요."
     case sessionOtherAccount = """
         You are signed in. What was waiting had been filled in with another account, so it was discarded. / \
         로그인했습니다. 기다리던 양식은 다른 계정으로 작성한 것이어서 보내지 않고 버렸습니다.

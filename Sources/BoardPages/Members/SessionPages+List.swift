@@ -56,7 +56,8 @@ extension SessionPages {
         else { return pages.redirect(to: PageRoute.sessionsPage.path, context) }
         return try pages.page(
             "account/token", ["name": session.client, "token": token],
-            title: MemberPageText.accountAccessToken, head: PageHead(isIndexed: false), for: request, context)
+            title: MemberPageText.accountAccessToken.text(in: context.language).capitalizedFirst,
+            head: PageHead(isIndexed: false), for: request, context)
     }
 
     func askRevocation(_ request: Request, _ context: MemberContext) async throws -> Response {

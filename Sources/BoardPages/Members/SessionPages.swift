@@ -79,6 +79,8 @@ struct SessionPages: PageGroup {
         // The visitor wanted to write a post.
         if next.hasPrefix(PageRoute.writingPage.path) {
             page.lead = [MemberPageText.sessionToRecommend.text(in: language)]
+        } else if PageRoute.writeReport.matches(next.split(separator: "/")) {
+            page.lead = [MemberPageText.sessionToReport.text(in: language)]
         }
         page.values["registerURL"] = PageRoute.registrationPage.url(returningTo: next)
         let handle = refusal?.form?.filled("handle").map(NewMember.typedHandle)

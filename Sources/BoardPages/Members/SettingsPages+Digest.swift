@@ -16,7 +16,7 @@ extension SettingsPages {
         var errors: [FieldError] = []
         let time = form.filled("digest.minute")
         let minute = time.flatMap { ClockTime($0) }?.minute
-        if minute == nil { errors.append(FieldError("digest.minute", time == nil ? .required : .wrongType)) }
+        if minute == nil { errors.append(FieldError("digest.minute", time == nil ? .required : .clockTime)) }
         let place = form.filled("digest.place").flatMap { SavedPlace.ID($0) }
         if place == nil { errors.append(FieldError("digest.place", .required)) }
         let language = form.filled("language").flatMap { Language(rawValue: $0) }

@@ -8,6 +8,7 @@ enum ReportPageText: String, PageText {
         신고는 운영진만 읽고, 누가 신고했는지 작성자는 알 수 없습니다. 결과는 알림으로 알려 드립니다.
         """
     case reportReason = "What is wrong? / 무엇이 문제인가요?"
+    case reportReasonRequired = "Choose what is wrong. / 무엇이 문제인지 골라 주세요."
     case reportSpamHint = "Advertising, or the same again and again / 광고나 도배"
     case reportAbuseHint = "Insults, threats, harassment / 욕설, 협박, 괴롭힘"
     case reportOffTopicHint = "Has nothing to do with the weather or the category / 날씨나 분류와 관계없는 내용"

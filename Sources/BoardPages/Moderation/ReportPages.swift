@@ -82,7 +82,7 @@ struct ReportPages: PageGroup {
                     FormOption(
                         reason.rawValue, reason.name(in: language),
                         hint: ReportPageText.hint(for: reason).text(in: language))
-                }, isRequired: true),
+                }, isRequired: true, refusal: ReportPageText.reportReasonRequired.text(in: language)),
             FormField(
                 "note", ReportPageText.reportNote.text(in: language), .textarea(rows: 4),
                 hint: ReportPageText.reportNoteHint.text(in: language), isAlternative: true,

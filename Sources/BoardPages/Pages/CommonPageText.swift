@@ -54,7 +54,7 @@ enum CommonPageText: String, PageText {
     case errorTitle = "Error: {0} / 오류: {0}"
     case requestID = "Request / 요청 번호"
     case choiceRequired = "{0} is required. / {0}{0|을|를} 골라 주세요."
-    case interruptedFormTitle = "Not done yet: {0} / 아직 하지 않은 일: {0}"
+    case interruptedFormTitle = "Go on: {0} / 이어서 하기: {0}"
     case interruptedSignIn = "Sign in to go on: {0} / 로그인하고 이어서 하기: {0}"
     case interruptedLikeSignIn = "Sign in to like “{0}” / 로그인하고 “{0}”에 좋아요 누르기"
     case interruptedSubject = "About / 대상"
@@ -64,8 +64,9 @@ enum CommonPageText: String, PageText {
         {0} 계정으로 작성한 양식인데 지금은 {1} 계정으로 로그인되어 있습니다. 아무것도 보내지 않고 버렸습니다.
         """
     case interruptedLike = "Like this post now? / 좋아요를 마저 누를까요?"
-    case interruptedLikeText = "You have not liked “{0}” yet. / “{0}” 글에 아직 좋아요를 누르지 않았습니다."
-    case interruptedPost = "Publish your post now? / 글을 마저 올릴까요?"
+    case interruptedLikeText = "Press the button to like “{0}”. / 아래 버튼을 누르면 “{0}” 글에 좋아요를 남깁니다."
+    case interruptedPost = "Recommend this now? / 마저 추천할까요?"
+    case interruptedPreview = "Preview your post now? / 글을 미리 볼까요?"
     case interruptedEdit = "Save your changes now? / 글을 마저 수정할까요?"
     case interruptedReport = "Send your report now? / 신고를 마저 보낼까요?"
     case interruptedAppeal = "Send your appeal now? / 이의 신청을 마저 보낼까요?"
@@ -80,7 +81,7 @@ enum CommonPageText: String, PageText {
         send it again. / \
         양식을 연 뒤에 로그인하거나 로그아웃했거나 쿠키가 지워졌습니다. 아직 보내지 않았으니 확인한 뒤 다시 보내 주세요.
         """
-    case interruptedFormRemains = "This was not sent yet. / 아직 보내지 않은 내용이 남아 있습니다."
+    case interruptedFormRemains = "Nothing is sent before you press the button. / 아래 버튼을 눌러야 전송됩니다."
     case interruptedFormTexts = "What you wrote / 쓰신 내용"
     case interruptedFormRest = """
         Everything else that you filled in or chose is kept too. / \

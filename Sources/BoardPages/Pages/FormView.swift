@@ -62,8 +62,16 @@ struct FormView {
     /// The problem of the form as a whole, as the error of the field that the refusal names as `problemField`; nil if
     /// there is no such problem or field.
     private var problemError: (field: String, text: String)? {
-        guard let problem = refusal?.problem, let field = refusal?.problemField else { return nil }
-        return (field, problem.detail)
+        guard let problem = refusal?.problem else { return nil }
+        let confirmation = problem.type == .signInFailed ? confirmationField : nil
+        return (refusal?.problemField ?? confirmation).map { ($0, problem.detail) }
+    }
+
+    /// The name of the field with a signed-in member's password; nil if the form asks for the handle too, which can be
+    /// as wrong.
+    private var confirmationField: String? {
+        guard !fields.contains(where: { $0.name == "handle" }) else { return nil }
+        return fields.first { ["password", "current"].contains($0.name) }?.name
     }
 
     private var hasText: Bool {

@@ -14,6 +14,7 @@ extension PageForm {
                 }
             return action.text(in: language)
         }
+        if isPost, isPreview { return WritingPageText.writingPreview.text(in: language) }
         guard let route = PageRoute.all.first(where: { $0.method == .post && isPosted(to: $0) }),
             let action = Self.actions[route]
         else { return CommonPageText.send.text(in: language) }
@@ -79,7 +80,7 @@ extension PageForm {
         .removeWatchWord: .actionRemoveWord, .submitNoticesRead: .actionNoticesRead,
         .submitNoticeRead: .actionNoticeRead, .addSavedPlace: .actionAddPlace, .changeSavedPlace: .actionChangePlace,
         .confirmRemovalOfSavedPlace: .actionRemovePlace, .likeOnPage: .actionLike, .unlikeOnPage: .actionUnlike,
-        .publishOnPage: .actionPublish, .editOnPage: .actionEdit, .deleteOnPage: .actionDelete,
+        .publishOnPage: .actionRecommend, .editOnPage: .actionEdit, .deleteOnPage: .actionDelete,
         .undoDeletionOnPage: .actionUndelete, .restoreOnPage: .actionRestore,
     ]
 }
@@ -119,8 +120,8 @@ enum ActionPageText: String, PageText {
     case actionRemovePlace = "Remove the place / 장소 지우기"
     case actionLike = "Like / 좋아요"
     case actionUnlike = "Take back the like / 좋아요 취소하기"
-    case actionPublish = "Publish / 올리기"
-    case actionEdit = "Save the changes / 수정 저장하기"
+    case actionRecommend = "Recommend / 추천하기"
+    case actionEdit = "Save changes / 수정하기"
     case actionDelete = "Delete the post / 글 삭제하기"
     case actionUndelete = "Restore the post / 글 되살리기"
     case numberedDecision = "decision #{0} / 결정 #{0}"

@@ -35,6 +35,7 @@ extension PageForm {
 
     /// The question above an interrupted form, which names what the form does.
     func interruptedTitle(in language: Language) -> String {
+        if isPost, isPreview { return CommonPageText.interruptedPreview.text(in: language) }
         let titles: [(route: PageRoute, title: CommonPageText)] = [
             (.likeOnPage, .interruptedLike), (.publishOnPage, .interruptedPost), (.editOnPage, .interruptedEdit),
             (.sendReport, .interruptedReport), (.oldSentReport, .interruptedReport),
@@ -79,7 +80,8 @@ extension PageForm {
         ]
     }
 
-    /// Returns a form that sends the same fields again; passwords have to be entered again.
+    /// Returns a form that sends the same fields again, with the button that was pressed; passwords have to be entered
+    /// again.
     func resending(in language: Language) -> FormView {
         let resent =
             isPost
@@ -88,8 +90,9 @@ extension PageForm {
                 revision: self["revision"].flatMap { Int($0) }, language: language
             ).fields : resentFields.map { field($0, in: language) }
         let key = self[FormView.keyField].map { [FormField(FormView.keyField, "", .hidden, value: $0)] } ?? []
+        let preview = isPreview ? [FormField("preview", "", .hidden, value: "1")] : []
         return FormView(
-            action: path, submit: resentAction(in: language), fields: isPost ? resent + key : resent,
+            action: path, submit: resentAction(in: language), fields: isPost ? resent + key + preview : resent,
             isDestructive: [PageRoute.deleteOnPage, .submitAccountDeletion].contains { isPosted(to: $0) })
     }
 

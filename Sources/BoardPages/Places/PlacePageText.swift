@@ -64,7 +64,9 @@ enum PlacePageText: String, PageText {
     case placesFlashSaved = "The place is saved. / 장소를 저장했습니다."
     case placesFlashRenamed = "The place is renamed. / 장소 이름을 바꿨습니다."
     case placesFlashMoved = "The order is changed. / 순서를 바꿨습니다."
-    case placesFlashHome = "This is your home now. / 기본 장소로 정했습니다."
+    case placesFlashHome = """
+        This is your home now, and its weather is shown first. / 기본 장소로 정했습니다. 이곳의 날씨를 먼저 보여 줍니다.
+        """
     case placesFlashNotHome = "You have no home place now. / 기본 장소를 해제했습니다."
     case placesFlashRemoved = "The place is removed. / 장소를 삭제했습니다."
 }

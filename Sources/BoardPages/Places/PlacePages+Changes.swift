@@ -52,7 +52,7 @@ extension PlacePages {
         do {
             let edit = try action.edit(of: saved, label: label).validated()
             _ = try await services.store.editSavedPlace(saved.id, edit, of: context.member.id)
-            return pages.redirect(to: PageRoute.showSavedPlaces.path, saying: action.flash, context)
+            return self.saved(action.flash, isHome: action == .home, context)
         } catch {
             state.renaming = (saved.id, try FormRefusal(error, of: form, context))
         }

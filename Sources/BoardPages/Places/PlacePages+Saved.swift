@@ -25,9 +25,9 @@ extension PlacePages {
         let place = form.filled("place").flatMap { Place(cookie: $0) }
         do {
             guard let place else { throw InvalidFields("place", .required) }
-            _ = try await services.savePlace(
-                Self.newPlace(place, form, context.language), idempotency: form.idempotencyKey, context)
-            return pages.redirect(to: PageRoute.showSavedPlaces.path, saying: PlacePageText.placesFlashSaved, context)
+            let new = Self.newPlace(place, form, context.language)
+            _ = try await services.savePlace(new, idempotency: form.idempotencyKey, context)
+            return saved(.placesFlashSaved, isHome: new.isHome == true, context)
         } catch {
             state.saveRefusal = try FormRefusal(error, of: form, context)
         }
@@ -38,6 +38,14 @@ extension PlacePages {
             (state.found, state.suggestions) = (found.match.places, found.suggestions)
         }
         return try await page(state, request, context)
+    }
+
+    /// Redirects to the saved places; a new home replaces the place that was chosen in this browser, whose weather would
+    /// be shown instead.
+    func saved(_ message: PlacePageText, isHome: Bool, _ context: MemberContext) -> Response {
+        var response = pages.redirect(to: PageRoute.showSavedPlaces.path, saying: message, context)
+        if isHome { response.setPlace(nil, for: context.visitor) }
+        return response
     }
 
     /// Returns the place to save; its label is the one that the member typed, or else the place's name in the member's

@@ -164,15 +164,19 @@ struct FrontPages: PageGroup {
     /// The template values of the hottest posts of all boards, if the weather at the visitor's place is not known; posts
     /// in other languages than the reader's come last.
     ///
-    /// If none of the posts has a like, the hottest posts are the newest ones, and the heading says so.
+    /// If none of the posts has a like, the hottest posts are the newest ones, and the heading says so. It names the
+    /// reader's language if no other is shown although there are posts in others.
     private func popular(
         _ category: PostCategory?, now: Timestamp, _ context: BoardContext
     ) async throws -> PageValues {
         let language = context.language
-        let posts = try await Recommendations(store: services.store).popular(
+        let (posts, omitsLanguages) = try await Recommendations(store: services.store).popular(
             category, in: language, limit: Self.postCount, reader: context.viewer?.member.id)
         let isLiked = posts.contains { $0.likes > 0 }
-        var values: PageValues = ["heading": (isLiked ? PostPageText.frontPopular : .frontNewest).text(in: language)]
+        let heading: PostPageText =
+            omitsLanguages
+            ? (isLiked ? .frontPopularInLanguage : .frontNewestInLanguage) : (isLiked ? .frontPopular : .frontNewest)
+        var values: PageValues = ["heading": heading.text(in: language)]
         guard !posts.isEmpty else {
             values["empty"] = Self.empty(nil, category, language)
             return values

@@ -17,6 +17,8 @@ enum PostPageText: String, PageText {
     case frontFits = "Good in this weather / 지금 날씨에 어울리는 추천"
     case frontPopular = "Popular now / 지금 인기 있는 글"
     case frontNewest = "Newest / 새로 올라온 글"
+    case frontPopularInLanguage = "Popular now in English / 지금 인기 있는 한국어 글"
+    case frontNewestInLanguage = "Newest in English / 새로 올라온 한국어 글"
     case frontSimilar = "In similar weather / 비슷한 날씨에 올라온 추천"
     case frontNoneFits = "Nobody has recommended anything for {0} yet. / “{0}” 날씨에 올라온 추천은 아직 없습니다."
     case frontFarther = "Farther away / 다른 지역"
@@ -47,10 +49,10 @@ enum PostPageText: String, PageText {
     case boardHot = "Hot / 인기순"
     case boardTop = "Most liked / 좋아요순"
     case boardPosts = "Posts / 글"
-    case boardWrite = "Recommend something for {0} / {0} 게시판에 추천하기"
+    case boardWrite = "Recommend something for the {0} board / {0} 게시판에 추천하기"
     case boardMore = "All of {0} / {0} 게시판 전체 보기"
     case boardEmptyTitle = "Nothing here yet / 아직 글이 없습니다"
-    case boardEmpty = "Be the first to recommend something for {0}. / {0} 게시판에 첫 추천을 올려 보세요."
+    case boardEmpty = "Be the first to recommend something for the {0} board. / {0} 게시판에 첫 추천을 올려 보세요."
     case boardEmptyCategory = """
         Be the first to recommend something for {0} in {1}, or look at all categories. / \
         {0} 게시판의 {1} 분류에 첫 추천을 올리거나 전체 분류를 보세요.

@@ -13,6 +13,8 @@ struct WritingForm {
     var visitorPlace: String?
     /// The revision that the author edits; nil for a new post.
     var revision: Int?
+    /// The sentence that asks for the weather, which the post's place does not supply; nil if there is none.
+    var weatherRefusal: String?
     let language: Language
 
     /// The id of the list element from which browsers suggest the names of known places.
@@ -55,7 +57,8 @@ struct WritingForm {
                 FormField(
                     field.key, label, .radio, value: value,
                     hint: offersCurrentWeather ? text(.writingWeatherHint) : choiceHint(field),
-                    options: (offersCurrentWeather ? [now] : []) + options(of: field), isRequired: true)
+                    options: (offersCurrentWeather ? [now] : []) + options(of: field), isRequired: true,
+                    refusal: offersCurrentWeather ? weatherRefusal : nil)
             ]
         // No `maxlength`: browsers count characters otherwise than the rules do, and cut text silently. No
         // `autocomplete="off"`: browsers do not restore such fields when the author goes back to the page.

@@ -55,14 +55,14 @@ struct WritingPages: PageGroup {
             }
             let completed = try await withVisitorWeather(state.typed, context)
             if completed.hasNoWeather {
-                state.note = WritingPageText.writingWeatherNeedsPlace.text(in: context.language)
+                state.weatherRefusal = WritingPageText.writingWeatherNeedsPlace.text(in: context.language)
             }
             let typed = try completed.validated(needsWeather: false)
             switch try await services.resolve(state, context) {
             case .asked(let question): state.ask(question, in: context.language)
             case .resolved(let place, let isLookedUp):
                 guard let weather = await weather(of: state.typed, at: place, context) else {
-                    state.note = WritingPageText.writingWeatherUnknown.text(in: context.language)
+                    state.weatherRefusal = WritingPageText.writingWeatherUnknown.text(in: context.language)
                     throw InvalidFields("weather", .required)
                 }
                 var post = typed
@@ -118,7 +118,8 @@ struct WritingPages: PageGroup {
         let language = context.language
         let form = WritingForm(
             typed: state.typed, question: state.question, chosen: state.chosen, near: state.near,
-            visitorPlace: context.visitor.place?.name(in: language), revision: post?.revision, language: language)
+            visitorPlace: context.visitor.place?.name(in: language), revision: post?.revision,
+            weatherRefusal: state.weatherRefusal, language: language)
         // The form gets a new idempotency key, since the request of a refused form has stored nothing.
         let view = FormView(
             action: post.map { PageRoute.editOnPage.path($0.id) } ?? PageRoute.publishOnPage.path,
@@ -189,6 +190,8 @@ struct WritingState {
     var refusal: FormRefusal?
     /// The sentence that asks the author to complete the form; nil if there is none.
     var note: String?
+    /// The sentence that asks for the weather instead of the name of the violated rule; nil if there is none.
+    var weatherRefusal: String?
     /// The post to show as it would be stored; nil unless the author asked for a preview.
     var preview: PostContent?
     /// The template values that compare the saved fields with the typed ones; nil unless the saved post was edited

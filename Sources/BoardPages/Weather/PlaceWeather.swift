@@ -64,10 +64,11 @@ extension BoardServices {
 }
 
 extension PlaceWeather {
-    /// The sentence that the forecast is not available right now, with the reason; nil if it is available.
-    func forecastTrouble(in language: Language) -> String? {
+    /// The sentence that the forecast, or what it contains, is not available right now, with the reason; nil if it is
+    /// available.
+    func forecastTrouble(_ text: LocalizedText = ForecastMessage.notAvailable, in language: Language) -> String? {
         guard case .failure(let error) = forecastResult else { return nil }
-        return ForecastMessage.notAvailable.text(
+        return text.text(
             in: language, report.place.fullName(in: language), error.explanation(in: language))
     }
 }
@@ -95,7 +96,7 @@ extension WeatherService.ReportError {
         case .placeNotFound: PostPageText.frontUnknownPlace.text(in: language)
         case .unavailable(let reason): reason.explanation(in: language)
         case .limited(let exceeded):
-            RateLimitMessage.reached.text(in: language, exceeded.status.quota.name.text(in: language))
+            ReachedLimit(exceeded.status.quota.name, retryAfter: exceeded.status.reset).explanation(in: language)
         }
     }
 }

@@ -118,10 +118,7 @@ extension Place {
 extension WeatherService.ReportError {
     /// The text of the reason why there is no weather, which is the detail of the problem.
     fileprivate func detail(in context: some LanguageContext) -> String {
-        if case .limited(let exceeded) = self {
-            let reached = ReachedLimit(exceeded.status.quota.name, retryAfter: exceeded.status.reset)
-            return Problem(.rateLimited, in: context.language, limit: reached).detail
-        }
+        if case .limited = self { return explanation(in: context.language) }
         return (problem(context) as? Problem)?.detail ?? ""
     }
 }

@@ -109,7 +109,7 @@ struct WeatherText: Sendable {
     func alertValues(of weather: PlaceWeather) -> PageValues {
         let name = weather.report.place.fullName(in: language)
         guard let forecast = weather.forecast else {
-            return ["missed": ForecastMessage.warningsNotAvailable.text(in: language, name)]
+            return ["missed": weather.forecastTrouble(ForecastMessage.warningsNotAvailable, in: language)]
         }
         let time = time(forecast)
         var values: PageValues = ["alerts": forecast.alerts.map { self.values($0, time) }]

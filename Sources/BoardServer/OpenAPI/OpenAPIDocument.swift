@@ -110,8 +110,8 @@ enum OpenAPIDocument {
 
         ## Weather data
 
-        Requests for weather or places that are not in the cache cause calls to the provider, which are limited: 10 a \
-        minute and 300 a day for one network without a session, 30 a minute and 300 a day for a signed-in member, and \
+        Requests for weather or places that are not in the cache cause calls to the provider, which are limited: 30 a \
+        minute and 300 a day for one network without a session, and as many for a signed-in member, and \
         60 a minute and 1,000 a day for all members of one network, unless the operator set other limits. No caller \
         gets more calls in a minute than are left for the others. Cached data, fresh or stale, is served beyond that. \
         Without it the response is a 429 whose RateLimit-Policy names the limit: `caused-weather-calls`, \

@@ -138,12 +138,10 @@ package final class CallBudget: Sendable, Equatable {
         }
     }
 
-    /// The largest value of a limit setting, which means "no limit": readers with it need not leave calls for others.
-    private static let unlimited = 1_000_000
-
-    /// Throws if the reader has caused as many calls in the last minute as are left for all readers.
+    /// Throws if the reader has caused as many calls in the last minute as are left for all readers; readers without a
+    /// limit need not leave calls for others.
     private func checkShare(of remaining: Int, _ limiter: RateLimiter) throws(RateLimitExceeded) {
-        for minute in minutes where minute.quota.limit < Self.unlimited {
+        for minute in minutes where minute.quota.limit < WeatherLimits.unlimited {
             let (quota, subject) = (minute.quota, minute.subject)
             // The quota restores one use per `interval`, so the time until it is full tells how many calls were made.
             let caused = (limiter.status(quota, of: subject).reset / quota.interval).rounded(.up)

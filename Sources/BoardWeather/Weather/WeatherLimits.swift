@@ -5,7 +5,7 @@ package struct WeatherLimits: Sendable {
     /// The maximum number of provider calls per day, as the provider counts them.
     package var callsPerDay = 30_000
     /// The maximum number of provider calls per minute that the anonymous requests of one network may cause.
-    package var anonymousCallsPerMinute = 10
+    package var anonymousCallsPerMinute = 30
     /// The maximum number of provider calls per day that one member, or the anonymous requests of one network, may
     /// cause.
     package var readerCallsPerDay = 300
@@ -22,7 +22,26 @@ package struct WeatherLimits: Sendable {
     /// The maximum number of calls to One Call per day; OpenWeather charges for more than a thousand.
     package var oneCallsPerDay = 1000
 
+    /// The largest value of a limit on calls, which means "no limit".
+    static let unlimited = 1_000_000
+
     package init() {}
+
+    /// These limits, or none for simulated weather, whose calls use up no provider's quota.
+    package func applied(to settings: WeatherSettings) -> WeatherLimits {
+        guard settings.effectiveSource == .simulated else { return self }
+        var limits = self
+        for limit in Self.all { limits[keyPath: limit] = Self.unlimited }
+        return limits
+    }
+
+    private static var all: [WritableKeyPath<WeatherLimits, Int>] {
+        [
+            \.callsPerMinute, \.callsPerDay, \.anonymousCallsPerMinute, \.readerCallsPerDay, \.memberCallsPerMinute,
+            \.networkCallsPerMinute, \.networkCallsPerDay, \.authorCallsPerDay, \.networkPostCallsPerDay,
+            \.oneCallsPerDay,
+        ]
+    }
 
     /// The limits of the call quota for the provider that the settings choose.
     package func callLimits(for settings: WeatherSettings) -> CallLimits {

@@ -131,7 +131,7 @@ extension BoardServices {
         }
         guard let verified else {
             throw Problem(
-                type: .signInFailed, title: ProblemMessage.title(.signInFailed).text(in: context.language),
+                type: .signInFailed, title: ProblemMessage.wrongPasswordTitle.text(in: context.language),
                 detail: ProblemMessage.wrongPassword.text(in: context.language))
         }
         return AccountConfirmation(session: context.identity.session, verified: verified)

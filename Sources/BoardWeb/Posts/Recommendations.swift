@@ -28,9 +28,11 @@ package struct Recommendations: Sendable {
 
     /// Returns the hottest posts of all boards: first those in the reader's language or an unknown one, and in both
     /// groups those with many open reports last.
+    ///
+    /// Also returns whether all of them are of the first group although there are posts of the other.
     package func popular(
         _ category: PostCategory?, in language: Language, limit: Int, reader: Member.ID?
-    ) async throws(StoreError) -> [Post] {
+    ) async throws(StoreError) -> (posts: [Post], omitsLanguages: Bool) {
         let query = PostQuery(category: category, sort: .hot, limit: Self.popularCount)
         let posts = try await store.posts(query, reader: reader).items
         let reports = try await store.openReportWeights(of: posts.map(\.id))
@@ -38,7 +40,10 @@ package struct Recommendations: Sendable {
             let isSunk = reports[post.id, default: 0] >= ReportWeight.sinking
             return (rank: (post.isForeign(to: language) ? 2 : 0) + (isSunk ? 1 : 0), place: place, post: post)
         }
-        return ranks.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.prefix(limit).map(\.post)
+        let shown = ranks.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.prefix(limit).map(\.post)
+        let omitsLanguages =
+            !shown.contains { $0.isForeign(to: language) } && posts.contains { $0.isForeign(to: language) }
+        return (shown, omitsLanguages)
     }
 
     /// Returns at most `limit` posts, the most relevant first; empty if the report has no weather type or no

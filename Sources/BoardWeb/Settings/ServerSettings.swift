@@ -17,6 +17,12 @@ package struct ServerSettings: Sendable {
     package var logLevel = Logger.Level.notice
     package var weather = WeatherSettings()
     package var limits = ServerLimits()
+    /// The limits, with those on provider calls that apply to the weather source.
+    package var appliedLimits: ServerLimits {
+        var limits = limits
+        limits.weather = limits.weather.applied(to: weather)
+        return limits
+    }
     package var backups = BackupSettings()
     /// The proxies that are trusted to name the client in `X-Forwarded-For` and the scheme in `X-Forwarded-Proto`.
     package var trustedProxies = TrustedProxies.none

@@ -80,6 +80,23 @@ struct AccountPageTests {
         }
     }
 
+    @Test(arguments: [
+        ("/account/delete", "password"), ("/account/password", "current"), ("/account/recovery", "password"),
+        ("/account/sessions", "password"),
+    ])
+    func `a wrong password of a signed-in member is a mistake in its field and no failed sign-in`(
+        path: String, field: String
+    ) async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = try await Self.signedIn(on: board)
+            let fields = [field: "not this one at all", "new": "another fine password", "name": "script"]
+            let wrong = try await browser.submit(path, fields, from: path)
+            #expect(wrong.status == 422 && wrong.text.contains("The password is wrong."))
+            #expect(wrong.text.contains("href=\"#field-\(field)\"") && !wrong.text.contains("Sign-in failed"))
+        }
+    }
+
     @Test func `wrong passwords in a session are limited`() async throws {
         try await withBoard(settings: { $0.limits.confirmationsPerSession = 1 }) { board in
             try await board.join("mina")

@@ -95,6 +95,9 @@ struct SettingsPageTests {
             var fields = ["isOn": "on", "digest.minute": "7.30", "digest.place": "\(place.id)", "language": "ko"]
             let wrong = try await browser.submit("/account/digest", fields, from: "/account/digest")
             #expect(wrong.status == 422 && wrong.text.contains(#"value="7.30""#))
+            fields["digest.minute"] = "25:99"
+            let impossible = try await browser.submit("/account/digest", fields, from: "/account/digest")
+            #expect(impossible.status == 422 && impossible.text.contains("must be a time such as 07:30."))
 
             fields["digest.minute"] = "07:30"
             let on = try await browser.submit("/account/digest", fields, from: "/account/digest")

@@ -75,6 +75,17 @@ struct ReportPageTests {
             let none = try await people.reporter.submit(path, ["note": "<b>rude</b>"], from: path)
             #expect(none.status == 422 && none.text.contains("&lt;b&gt;rude&lt;/b&gt;"))
             #expect(!none.text.contains("<b>rude"))
+            #expect(none.text.contains("Choose what is wrong.") && !none.text.contains("is required"))
+        }
+    }
+
+    @Test func `a visitor who wants to report is told why to sign in`() async throws {
+        try await withBoard { board in
+            let mina = try await board.join("mina")
+            let post = try await board.publish("Noodle soup", by: mina.token)
+            let page = try await Browser(board).get("/content/\(post.id)/report")
+            #expect(page.path.hasPrefix("/signin"))
+            #expect(page.text.contains("To report this, sign in or create an account."))
         }
     }
 

@@ -39,7 +39,7 @@ struct InterruptedFormTests {
             #expect(carried["sentBy"] == "mona")
             let signedIn = try await browser.submit(
                 "/signin", carried.merging(["handle": "mona", "password": RunningBoard.password]) { $1 })
-            #expect(signedIn.text.contains("<h1>Not done yet: Make the decision</h1>"))
+            #expect(signedIn.text.contains("<h1>Go on: Make the decision</h1>"))
             for shown in ["<dd>removed</dd>", "<dd>spam</dd>", "<dd>suspension</dd>", "Buy sunglasses"] {
                 #expect(signedIn.text.contains(shown), "\(shown)")
             }
@@ -91,7 +91,7 @@ struct InterruptedFormTests {
                     "handle": "haneul", "password": RunningBoard.password, "sentTo": path,
                     "csrf": try #require(refused.hiddenValue("csrf", ofFormTo: "/signin")),
                 ])
-            #expect(signedIn.text.contains("<h1>Not done yet: Delete the post</h1>"))
+            #expect(signedIn.text.contains("<h1>Go on: Delete the post</h1>"))
             #expect(signedIn.text.contains("<dd>Pajeon</dd>") && signedIn.text.contains(">Delete the post</button>"))
             #expect(try await board.get("/posts/\(post.id)").status == 200)
         }
@@ -114,7 +114,7 @@ struct InterruptedFormTests {
                     "sent.password": try #require(refused.hiddenValue("sent.password", ofFormTo: "/signin")),
                     "csrf": try #require(refused.hiddenValue("csrf", ofFormTo: "/signin")),
                 ])
-            #expect(signedIn.text.contains("<h1>Not done yet: "))
+            #expect(signedIn.text.contains("<h1>Go on: "))
             #expect(signedIn.text.contains(#"type="password" id="field-password" name="password""#), "\(signedIn.text)")
         }
     }

@@ -26,6 +26,20 @@ struct SitePageTests {
         }
     }
 
+    @Test(arguments: ["/zzz", "/account/profile", "/posts/1/zzz"])
+    func `an unknown address has the menu of the visitor who opens it`(path: String) async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            let visitor = try await browser.get(path)
+            #expect(visitor.status == 404 && visitor.text.contains("href=\"/signin?next="))
+            try await browser.signIn("mina")
+            let member = try await browser.get(path)
+            #expect(member.status == 404 && member.text.contains("href=\"/members/mina\""))
+            #expect(!member.text.contains("href=\"/signin?next="))
+        }
+    }
+
     @Test(arguments: ["about", "contact", "privacy", "licence"])
     func `the information pages have a text in both languages`(name: String) async throws {
         try await withBoard { board in

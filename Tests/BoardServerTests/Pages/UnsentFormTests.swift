@@ -140,7 +140,7 @@ struct UnsentFormTests {
             let done = try await browser.submit(
                 "/recover", carried.merging(new) { $1 }.merging(["code": code]) { $1 })
             #expect(done.status == 200 && done.text.contains("Your new password is set"))
-            #expect(done.text.contains("This was not sent yet.") && done.text.contains(Self.text))
+            #expect(done.text.contains("Nothing is sent before you press the button.") && done.text.contains(Self.text))
             #expect(done.text.contains("value=\"rain\" checked") && done.text.contains("value=\"비 오는 날\""))
         }
     }
@@ -175,7 +175,7 @@ struct UnsentFormTests {
             }
             let resumed = try await browser.submit("/signin", carried)
             #expect(resumed.hiddenValue("key", ofFormTo: "/write") == "k-1")
-            #expect(resumed.text.contains("<h1>Publish your post now?</h1>"))
+            #expect(resumed.text.contains("<h1>Recommend this now?</h1>"))
             #expect(resumed.text.contains("value=\"rain\" checked") && resumed.text.contains("value=\"파전\""))
             // A text is read once more before it is sent.
             #expect(!resumed.text.contains("data-send"))
@@ -184,6 +184,30 @@ struct UnsentFormTests {
             let published = try await browser.submit("/write", again)
             #expect(published.status == 200 && published.path.hasPrefix("/posts/"))
             #expect(published.text.contains("파전"))
+        }
+    }
+
+    @Test func `a preview that a sign-in interrupted goes on as a preview`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            let typed = ["title": "파전", "body": Self.text, "weather": "rain", "category": "food", "preview": "1"]
+            let refused = try await browser.submit("/write", typed)
+            #expect(refused.text.contains("<h1>Sign in to go on: Preview</h1>"))
+            var carried = ["handle": "mina", "password": RunningBoard.password, "sentTo": "/write"]
+            carried["csrf"] = refused.hiddenValue("csrf", ofFormTo: "/signin")
+            for name in typed.keys {
+                carried["sent." + name] = refused.hiddenValue("sent." + name, ofFormTo: "/signin")
+            }
+            let resumed = try await browser.submit("/signin", carried)
+            #expect(resumed.text.contains("<h1>Preview your post now?</h1>"))
+            #expect(resumed.text.contains(">Preview</button>") && !resumed.text.contains(">Recommend</button>"))
+            var again = typed
+            again["preview"] = resumed.hiddenValue("preview", ofFormTo: "/write")
+            again["csrf"] = resumed.hiddenValue("csrf", ofFormTo: "/write")
+            let previewed = try await browser.submit("/write", again)
+            #expect(previewed.status == 200 && previewed.path == "/write")
+            #expect(previewed.text.contains("Not published yet.") && previewed.text.contains(">Recommend</button>"))
         }
     }
 
@@ -218,7 +242,7 @@ struct UnsentFormTests {
                 #expect(page.text.contains("Like this post now?</h") && page.text.contains(">Like</button>"))
                 // Nothing is sent before the button is pressed.
                 #expect(!page.text.contains("data-send"))
-                #expect(page.text.contains("You have not liked “Pajeon” yet.") == (action == "/signin"))
+                #expect(page.text.contains("Press the button to like “Pajeon”.") == (action == "/signin"))
                 let token = try #require(page.hiddenValue("csrf", ofFormTo: like))
                 #expect(try await browser.submit(like, ["csrf": token]).text.contains("\(index + 1) like"))
             }

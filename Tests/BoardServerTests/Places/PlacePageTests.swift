@@ -250,6 +250,25 @@ struct PlacePageTests {
         }
     }
 
+    @Test func `a new home replaces the place that was chosen in the browser`() async throws {
+        try await withWeatherBoard { board, _ in
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            try await browser.submit("/place", ["q": "Jeonju"], from: "/place")
+            let busan = Place(name: "Busan", coordinates: Coordinates(latitude: 35.18, longitude: 129.08))
+            let work = ["place": busan.cookie, "label": "work"]
+            try await browser.submit("/places/add", work, from: "/places?q=Busan")
+            #expect(try await browser.get("/weather").text.contains("Jeonju"))
+            try await browser.submit("/places/1", ["action": "home"], from: "/places")
+            #expect(try await browser.get("/weather").text.contains("Busan"))
+            try await browser.submit("/place", ["q": "Jeonju"], from: "/place")
+            let home = ["place": busan.cookie, "label": "home", "isHome": "true"]
+            try await browser.submit("/places/add", home, from: "/places?q=Busan")
+            #expect(try await browser.get("/weather").text.contains("Busan"))
+        }
+    }
+
     @Test func `the first place to save is offered as home, and the only one is used as if it were`() async throws {
         try await withWeatherBoard { board, _ in
             let mina = try await board.join("mina")
@@ -265,6 +284,18 @@ struct PlacePageTests {
             #expect(try await board.post("/me/places", token: mina.token, json: other).status == 201)
             let asked = WeatherPageText.weatherNoPlaceTitle.text(in: .english)
             #expect(try await browser.get("/weather").text.contains(asked))
+        }
+    }
+
+    @Test func `pages whose forecast the limit refuses say when to retry`() async throws {
+        try await withWeatherBoard(settings: { $0.limits.weather.anonymousCallsPerMinute = 1 }) { board, _ in
+            #expect(try await board.get("/conditions?lat=37.57&lon=126.98").status == 200)
+            for page in ["", "/forecast", "/days", "/alerts"] {
+                let answer = try await Browser(board).get("/weather\(page)?lat=37.57&lon=126.98")
+                #expect(answer.status == 200 && answer.text.contains("not available right now."), "\(page)")
+                #expect(answer.text.contains("The limit on new weather places per minute"), "\(page)")
+                #expect(answer.text.contains("Try again in "), "\(page)")
+            }
         }
     }
 

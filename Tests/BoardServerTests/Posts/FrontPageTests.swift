@@ -60,6 +60,19 @@ struct FrontPageTests {
         }
     }
 
+    @Test func `the heading names the language if posts in others are left out`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            for title in ["Soup", "Stew", "Tea", "Cocoa", "Toast", "파전"] {
+                try await board.publish(title, by: alice.token)
+            }
+            let english = try await board.open("/").text
+            #expect(english.contains(">Newest in English</h2>") && !english.contains("파전"))
+            let korean = try await board.open("/?lang=ko").text
+            #expect(korean.contains(">새로 올라온 글</h2>") && korean.contains("다른 언어로 쓴 글"))
+        }
+    }
+
     @Test func `with a place the front page has its weather, and the posts that fit it`() async throws {
         try await withWeatherBoard { board, scene in
             scene.simulator.fixtures.set(.rain)

@@ -38,7 +38,7 @@ struct SettingsTests {
             ("limit-headers", "BOARD_LIMIT_HEADERS", "10"), ("limit-drain", "BOARD_LIMIT_DRAIN", "30"),
             ("limit-weather-calls", "BOARD_LIMIT_WEATHER_CALLS", "60"),
             ("limit-daily-weather-calls", "BOARD_LIMIT_DAILY_WEATHER_CALLS", "30000"),
-            ("limit-caused-weather-calls", "BOARD_LIMIT_CAUSED_WEATHER_CALLS", "10"),
+            ("limit-caused-weather-calls", "BOARD_LIMIT_CAUSED_WEATHER_CALLS", "30"),
             ("limit-caused-daily-weather-calls", "BOARD_LIMIT_CAUSED_DAILY_WEATHER_CALLS", "300"),
             ("limit-member-weather-calls", "BOARD_LIMIT_MEMBER_WEATHER_CALLS", "30"),
             ("limit-network-weather-calls", "BOARD_LIMIT_NETWORK_WEATHER_CALLS", "60"),

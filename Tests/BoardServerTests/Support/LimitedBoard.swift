@@ -8,7 +8,8 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
-/// Runs the body with a board behind a proxy that has the standard limits of provider calls.
+/// Runs the body with a board behind a proxy that has the standard limits of provider calls, but ten
+/// a minute for anonymous requests.
 func withLimitedBoard(
     key: SimulatorKey = .valid, _ change: (inout ServerLimits) -> Void = { _ in },
     _ body: (RunningBoard, WeatherScene) async throws -> Void
@@ -18,7 +19,7 @@ func withLimitedBoard(
         settings: { settings in
             let standard = ServerLimits()
             settings.trustedProxies = .loopback
-            settings.limits.weather.anonymousCallsPerMinute = standard.weather.anonymousCallsPerMinute
+            settings.limits.weather.anonymousCallsPerMinute = 10
             settings.limits.weather.readerCallsPerDay = standard.weather.readerCallsPerDay
             settings.limits.weather.memberCallsPerMinute = standard.weather.memberCallsPerMinute
             settings.limits.weather.networkCallsPerMinute = standard.weather.networkCallsPerMinute

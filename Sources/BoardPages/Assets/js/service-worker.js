@@ -48,12 +48,27 @@ const isDown = (answer) => [502, 503, 504].includes(answer.status) && !answer.he
 async function sent(event, request, url) {
   // The history wants the answer again, which the browser does not keep for a form that this script has sent.
   const name = "/kept/answer" + url.pathname;
-  if (request.isHistoryNavigation) return (await (await caches.open(pages)).match(name)) ?? Response.redirect(url.href, 303);
+  if (request.isHistoryNavigation) return (await (await caches.open(pages)).match(name)) ?? formPage(url);
   try {
     const answer = await fetch(request);
-    if (["/signin", "/signout", "/register", "/account/delete"].includes(url.pathname)) event.waitUntil(removeKept());
-    else if (answer.type === "basic" && !isDown(answer)) event.waitUntil(keep(name, answer.clone()));
+    const isSecret = (answer.headers.get("cache-control") ?? "").includes("no-store");
+    if (["/signin", "/signout", "/register", "/recover", "/account/delete"].includes(url.pathname)) event.waitUntil(removeKept());
+    else if (answer.type === "basic" && !isDown(answer) && !isSecret) event.waitUntil(keep(name, answer.clone()));
     return isDown(answer) ? failed() : answer;
+  } catch {
+    return failed();
+  }
+}
+
+// Leads from a form whose answer is not kept to its page, at the same address or at one above it.
+async function formPage(url) {
+  try {
+    for (let path = url.pathname; path; path = path.slice(0, path.lastIndexOf("/"))) {
+      const answer = await fetch(path, { method: "HEAD", headers: { Accept: "text/html" } });
+      if (isDown(answer)) return failed();
+      if (answer.ok) return Response.redirect(answer.url, 303);
+    }
+    return Response.redirect("/", 303);
   } catch {
     return failed();
   }
@@ -93,7 +108,8 @@ function slot(url) {
 async function page(event, request, url) {
   let answer;
   try {
-    answer = await fetch(request);
+    // For an address that follows an answer to a form, the history allows no connection.
+    answer = await fetch(request.cache === "only-if-cached" ? new Request(request, { cache: "default" }) : request);
   } catch {
     return keptPage(url);
   }
