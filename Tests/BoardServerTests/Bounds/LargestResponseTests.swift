@@ -102,7 +102,7 @@ private struct HostileScene {
     mutating func call(_ endpoint: Endpoint, _ query: String) async throws -> CurlResponse {
         let method = try #require(CurlRequest.Method(rawValue: endpoint.method.rawValue))
         let path = endpoint.filledPath { $0 == .id ? id(for: endpoint) : $0.example }
-        let isByAuthor = [.showAccount, .appealDecision, .signOut].contains(endpoint)
+        let isByAuthor = [.showAccount, .listOwnAppeals, .appealDecision, .signOut].contains(endpoint)
         var headers = [(name: "Authorization", value: "Bearer \((isByAuthor ? author : admin).token)")]
         if endpoint.needsPrecondition { headers.append((name: "If-Match", value: "*")) }
         let body = try body(for: endpoint)

@@ -65,6 +65,7 @@ extension Endpoint {
         case .showCase, .listCaseReports: [.open, .hidden, .ofModerator]
         case .claimCase, .releaseCase, .addCaseNote, .decideCase, .decideCases: [.open, .held, .hidden, .ofModerator]
         case .showDecision: [.hidden, .ofModeratorAppealed]
+        case .showBatch: [.hidden]
         case .reverseDecision, .reverseBatch: [.hidden, .upheld, .reversed, .ofModeratorAppealed]
         case .appealDecision: [.hidden, .appealed, .reversed]
         case .showAppeal, .resolveAppeal: [.appealed, .ofModeratorAppealed]
