@@ -31,8 +31,8 @@ extension Post {
         if page.category != content.category { values["category"] = content.category.pageValues(in: language) }
         if page.weather != content.weather { values["weather"] = content.weather.pageValues(in: language) }
         if page.author != author.handle {
-            // One line has no room for the handle, which the author's page shows.
-            values["author"] = author.pageValues.merging(["name": author.displayName])
+            // One line has no room for both names, and only the handle is nobody else's.
+            values["author"] = author.pageValues.merging(["name": author.handle])
         }
         let excerpt = marks.map { $0.excerpt(of: self) } ?? excerpt
         values["excerpt"] = excerpt?.written(on: language, marking: marks)
