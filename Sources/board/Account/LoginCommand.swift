@@ -42,15 +42,16 @@ struct LoginCommand: BoardCommand {
     /// appeal stands.
     private static func advice(on problem: Problem, _ handle: String, in context: Context) -> [TerminalText] {
         if let appeal = problem.appeal { return appeal.lines(ofSuspended: handle, in: context) }
-        let advice =
-            switch problem.type {
-            case .signInFailed:
-                LocalizedText(
-                    "Forgot the password? board account recover {0}", "비밀번호를 잊었다면: board account recover {0}")
-            case .suspended:
-                LocalizedText("To appeal: board appeal --suspended {0}", "이의를 신청하려면: board appeal --suspended {0}")
-            default: LocalizedText("", "")
-            }
+        let advice: LocalizedText
+        switch problem.type {
+        case .signInFailed:
+            advice = LocalizedText(
+                "Forgot the password? board account recover {0}", "비밀번호를 잊었다면: board account recover {0}")
+        case .suspended:
+            advice = LocalizedText(
+                "To appeal: board appeal --suspended {0}", "이의를 신청하려면: board appeal --suspended {0}")
+        default: return []
+        }
         return [TerminalText(context.text(advice, handle))]
     }
 }
