@@ -153,7 +153,7 @@ struct WeatherCacheTests {
     {
         try await withCacheStorage { storage in
             let (gate, opener) = AsyncStream<Void>.makeStream()
-            let limited = try budget("192.0.2.1", used: 10)
+            let limited = try budget("192.0.2.1", used: 30)
             let other = try budget("192.0.2.2")
             let calls = Mutex(0)
             let cache = WeatherCache<String, Int>(
@@ -185,7 +185,7 @@ struct WeatherCacheTests {
     @Test func `a value that lacks a call refused by the budget is not cached`() async throws {
         try await withCacheStorage { storage in
             let limiter = RateLimiter(uptime: { .zero })
-            let concurrent = try budget("192.0.2.1", used: 8, limiter: limiter)
+            let concurrent = try budget("192.0.2.1", used: 28, limiter: limiter)
             try concurrent.pay(of: .max)
             let limited = try budget("192.0.2.1", limiter: limiter)
             let cache = WeatherCache<String, Int>(
@@ -210,8 +210,8 @@ struct WeatherCacheTests {
                 Issue.record("the second call was not refused")
             } catch .limited(let budget, let exceeded) {
                 #expect(budget == limited)
-                // Until the overdraft of twelve calls and one more use are restored, one every six seconds.
-                #expect(exceeded.status.reset == .seconds(78))
+                // Until the overdraft of twelve calls and one more use are restored, one every two seconds.
+                #expect(exceeded.status.reset == .seconds(26))
             }
             #expect(cache.cached("key") == nil)
             let other = try budget("192.0.2.2")
