@@ -208,7 +208,7 @@ import Testing
         #expect(try await board.run("decide", "1-3", "--hide", "-r", "spam").status == 0)
         let undo = try PseudoTerminal(board.program, ["undo", "--batch", "1", "--reason", "x"], columns: 100)
         #expect(try await undo.shows("Reverse 3 decisions? [y/N] "))
-        #expect(undo.shown.contains("Batch #1 · 3 decisions · hidden · spam · by hana · just now"), "\(undo.shown)")
+        #expect(["Batch #1", "3 decisions", "hidden", "spam", "by hana"].allSatisfy(undo.shown.contains))
         undo.type(answer + "\n")
         #expect(try await undo.end() == status)
         #expect(server.calls.contains("POST /batches/1/reversal") == (status == 0))
