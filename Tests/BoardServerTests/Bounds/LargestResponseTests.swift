@@ -39,8 +39,8 @@ extension Endpoint {
     /// Whether the texts of the response's lists, and not only the number of items, bound its size.
     fileprivate var isTextLimited: Bool {
         switch self {
-        case .listPosts, .listOwnPosts, .listRevisions, .listOwnReports, .listAppeals, .listOwnAppeals, .showCase,
-            .showMemberRecord, .showBoardNow:
+        case .listPosts, .listOwnPosts, .listRevisions, .listOwnReports, .listAppeals, .showCase, .showMemberRecord,
+            .showBoardNow:
             true
         default: false
         }
