@@ -31,7 +31,7 @@ extension Post {
         if page.category != content.category { values["category"] = content.category.pageValues(in: language) }
         if page.weather != content.weather { values["weather"] = content.weather.pageValues(in: language) }
         if page.author != author.handle {
-            // One line has no room for both names, and only the handle is nobody else's.
+            // Only handles are unique, and both names do not fit on the line.
             values["author"] = author.pageValues.merging(["name": author.handle])
         }
         let excerpt = marks.map { $0.excerpt(of: self) } ?? excerpt

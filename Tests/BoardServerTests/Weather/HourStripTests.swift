@@ -53,7 +53,7 @@ struct HourStripTests {
             ])
         #expect(try Self.shown("depth", strip) == [nil, nil, "2.3 mm", "0.4 mm", nil, nil, nil, nil, nil])
         #expect(try Self.shown("icon", strip).first == "clear")
-        // Where the temperature is unknown, there is no line.
+        // The line is interrupted at an unknown temperature.
         #expect(try Self.shown("line", strip).map { $0 != nil }.firstIndex(of: false) == 6)
     }
 
