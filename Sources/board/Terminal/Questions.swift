@@ -57,9 +57,9 @@ struct Questions: Sendable {
     func answer(
         _ question: LocalizedText, orSay end: LocalizedText = Questions.nothingPosted
     ) throws(Failure) -> String {
-        messages.write(raw: question[language])
         do {
-            if let line = try TerminalInput.readLine(from: STDIN_FILENO) { return line }
+            let line = try TerminalInput.readLine(from: STDIN_FILENO) { messages.write(raw: question[language]) }
+            if let line { return line }
         } catch {
             messages.write(.empty)
             throw error
@@ -131,10 +131,10 @@ struct Questions: Sendable {
                     "비밀번호를 입력할 터미널이 없습니다. --password-stdin으로 넣어 주세요."))
         }
         while true {
-            messages.write(raw: prompt.text(in: language, String(NewPassword.length.lowerBound)))
+            let question = prompt.text(in: language, String(NewPassword.length.lowerBound))
             let typed: String?
             do {
-                typed = try TerminalInput.readLine(from: STDIN_FILENO, isHidden: true)
+                typed = try TerminalInput.readLine(from: STDIN_FILENO, isHidden: true) { messages.write(raw: question) }
             } catch {
                 messages.write(.empty)
                 throw error

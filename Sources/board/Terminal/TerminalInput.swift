@@ -2,14 +2,20 @@ import Glibc
 
 /// Reads lines typed at a terminal.
 enum TerminalInput {
-    /// Reads the next line; nil at the end of input.
+    /// Prints a question and reads the next line as its answer; nil at the end of input.
     ///
     /// After a terminating signal, restores the terminal and throws, so that the caller can save what was typed before.
     ///
-    /// - Parameter isHidden: true to read the line without echo.
-    static func readLine(from descriptor: CInt, isHidden: Bool = false) throws(Failure) -> String? {
+    /// - Parameters:
+    ///   - isHidden: true to read the line without echo.
+    ///   - ask: prints the question. Signals are caught and echo is off before, since whoever sees the question may
+    ///     press Ctrl-C or type a password at once.
+    static func readLine(
+        from descriptor: CInt, isHidden: Bool = false, asking ask: () -> Void
+    ) throws(Failure) -> String? {
         var original = termios()
         guard tcgetattr(descriptor, &original) == 0, let signals = SignalPipe() else {
+            ask()
             return Descriptor.readLine(descriptor)
         }
         if isHidden {
@@ -19,6 +25,7 @@ enum TerminalInput {
             hidden.c_lflag |= tcflag_t(ECHONL | ICANON | ISIG)
             tcsetattr(descriptor, TCSAFLUSH, &hidden)
         }
+        ask()
         let signal = waitForInput(descriptor, or: signals.readEnd)
         let line = signal == nil ? Descriptor.readLine(descriptor) : nil
         if isHidden { tcsetattr(descriptor, TCSAFLUSH, &original) }
