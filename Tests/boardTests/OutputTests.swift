@@ -174,6 +174,21 @@ import Testing
         #expect(server.calls.last == "GET /api/v1/me/posts?weather=rain")
     }
 
+    @Test(arguments: [
+        (["list", "rain", "food"], "weather=rain&category=food"), (["mine", "음식", "비"], "weather=rain&category=food"),
+        (["list", "food"], "category=food"), (["list", "activity", "-w", "rainy"], "weather=rain&category=activities"),
+        (["list", "partly", "cloudy"], "weather=scattered-clouds"),
+        (["list", "눈", "오는", "날"], "weather=snow"),
+    ])
+    func `list takes the words of weather type and category in any order`(words: [String], query: String) async throws {
+        let server = try server()
+        let result = try await Running(at: server.url).program.run(words)
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(server.calls.map { $0.split(separator: "?").last.map(String.init) } == [query])
+        let both = try await Running(at: server.url).program.run(words + ["--category", "chat", "music"])
+        #expect(both.messages == "board: Give only one category.\n")
+    }
+
     @Test func `--more fetches all pages, and a single page prints the next cursor`() async throws {
         let first = Sample.post(1, NewPost(weather: .rain, category: .food, title: "One"))
         let second = Sample.post(2, NewPost(weather: .rain, category: .food, title: "Two"))

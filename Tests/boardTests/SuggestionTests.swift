@@ -19,6 +19,8 @@ import Testing
 
     @Test(arguments: [
         (["list", "rian"], "Did you mean: rain"), (["list", "-c", "mucis"], "Did you mean: music"),
+        (["list", "rain", "mucis"], "Did you mean: music"),
+        (["list", "partly", "cluody"], "Did you mean: partly cloudy"),
         (["list", "맑은"], "Did you mean: 맑음"), (["report", "1", "-r", "spma"], "Did you mean: spam"),
         (["settings", "lnag"], "Did you mean: lang"), (["settings", "detials"], "Did you mean: details"),
         (["settings", "units", "metirc"], "Did you mean: metric"),
@@ -31,16 +33,6 @@ import Testing
         #expect(result.status == 64)
         // A list of the choices comes first.
         #expect(result.messages.hasSuffix(suggestion + "\n"), "\(result.messages)")
-    }
-
-    @Test(arguments: [
-        (["list", "food"], "board list --category food"), (["mine", "음식"], "board mine --category food"),
-        (["list", "food", "--lang", "ko"], "board list --category 음식"),
-    ])
-    func `a category in place of the weather type gets its option`(arguments: [String], command: String) async throws {
-        let result = try await Running(at: "http://127.0.0.1:1").program.run(arguments)
-        #expect(result.status == 64)
-        #expect(result.messages.hasSuffix(": \(command)\n"), "\(result.messages)")
     }
 
     @Test func `a name that is similar to none gets no suggestion`() async throws {

@@ -5,8 +5,8 @@ package protocol NamedChoice: JSONChoice {
 
     func name(in language: Language) -> String
 
-    /// Parses a case from its slug or from one of its names; nil for any other text.
-    init?(parsing text: String)
+    /// Further names that `init(parsing:)` accepts: what people say instead, and the names of earlier versions.
+    var aliases: [String] { get }
 }
 
 extension NamedChoice where Self: LocalizedMessage {
@@ -14,14 +14,22 @@ extension NamedChoice where Self: LocalizedMessage {
 }
 
 extension NamedChoice {
-    /// Parses a case from its slug or its English or Korean name, ignoring case and surrounding whitespace; nil for any
-    /// other text.
+    package var aliases: [String] { [] }
+
+    /// Parses a case from its slug, its English or Korean name or an alias; nil for any other text.
+    ///
+    /// Case, spaces, hyphens and underscores are ignored.
     package init?(parsing text: String) {
-        let wanted = text.trimmingSpaces.lowercased()
+        let wanted = Self.folded(text)
         let match = Self.allCases.first { choice in
-            choice.rawValue == wanted || Language.allCases.contains { choice.name(in: $0).lowercased() == wanted }
+            let names = [choice.rawValue] + Language.allCases.map(choice.name) + choice.aliases
+            return names.contains { Self.folded($0) == wanted }
         }
         guard let match else { return nil }
         self = match
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
     }
 }

@@ -3,6 +3,16 @@ package enum PostCategory: String, NamedChoice {
     case food, places, outfits, activities, music, videos, chat
 
     package static let noun = LocalizedText("category", "분류")
+
+    package var aliases: [String] {
+        switch self {
+        case .places: ["place"]
+        case .outfits: ["outfit"]
+        case .activities: ["activity"]
+        case .videos: ["video"]
+        case .food, .music, .chat: []
+        }
+    }
 }
 
 extension PostCategory: LocalizedMessage {

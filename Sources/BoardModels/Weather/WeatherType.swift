@@ -27,38 +27,21 @@ package enum WeatherType: String, NamedChoice {
         }
     }
 
-    /// Additional names that `init(parsing:)` accepts, such as those of earlier versions.
-    var aliases: [String] {
+    package var aliases: [String] {
         switch self {
-        case .clear: ["sunny"]
+        case .clear: ["sunny", "맑은 날"]
         case .fewClouds: ["약간 흐림"]
         case .scatteredClouds: ["잔 구름"]
-        case .brokenClouds: ["overcast", "매우 흐림"]
-        case .showerRain: ["drizzle", "흐리고 비"]
-        case .thunderstorm: ["storm", "뇌우"]
-        case .mist: ["fog", "foggy", "haze"]
-        case .rain, .snow: []
+        case .brokenClouds: ["overcast", "매우 흐림", "흐린 날"]
+        case .showerRain: ["shower", "drizzle", "흐리고 비"]
+        case .rain: ["rainy", "raining", "비 오는 날"]
+        case .thunderstorm: ["thunder", "storm", "stormy", "뇌우"]
+        case .snow: ["snowy", "snowing", "눈 오는 날"]
+        case .mist: ["misty", "fog", "foggy", "haze"]
         }
     }
 
     package func name(in language: Language) -> String {
         WeatherMessage(self).text(in: language)
-    }
-
-    /// Parses a weather type from its slug, an alias, or its English or Korean name; nil for any other text.
-    ///
-    /// Case, spaces, hyphens and underscores are ignored.
-    package init?(parsing text: String) {
-        let wanted = Self.folded(text)
-        let match = Self.allCases.first { type in
-            let names = [type.rawValue, type.name(in: .english), type.name(in: .korean)] + type.aliases
-            return names.contains { Self.folded($0) == wanted }
-        }
-        guard let match else { return nil }
-        self = match
-    }
-
-    private static func folded(_ text: String) -> String {
-        text.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
     }
 }

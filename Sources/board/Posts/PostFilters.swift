@@ -81,29 +81,38 @@ struct PostFilters: ParsableArguments {
     }
 }
 
-/// The post filters with the weather type as an option or as a positional argument, as in "board list rain".
+/// The post filters with weather type and category as options or as positional arguments, as in "board list rain food".
 struct ListedPosts: ParsableArguments {
-    @Argument(help: .weatherFilter, completion: .list(WeatherType.allCases.map(\.rawValue)))
-    var weather: String?
+    @Argument(
+        help: .localized(
+            "Only posts for this weather type, of this category, or both, as in: rain food. A name of several words needs "
+                + "no quotes.",
+            "이 날씨나 이 분류의 글만. 예: 비 음식. 여러 낱말이어도 따옴표가 필요 없습니다."),
+        completion: .list(WeatherType.allCases.map(\.rawValue) + PostCategory.allCases.map(\.rawValue)))
+    var words: [String] = []
 
     @OptionGroup var filters: PostFilters
 
-    /// Returns the query for the posts to list; if the argument is a category, the usage error suggests `--category`.
+    /// Returns the query for the posts to list.
     ///
     /// - Parameter command: the command that lists the posts, such as "board list", to be named in the error.
     func query(of command: String, in context: Context) async throws(Failure) -> PostQuery {
         var query = try await filters.query(in: context)
-        guard let weather else { return query }
-        if WeatherType(parsing: weather) == nil, let category = PostCategory(parsing: weather) {
-            throw Failure(
-                .usage,
-                LocalizedText(
-                    "\"{0}\" is a category, not a weather type. For its posts: {1} --category {0}",
-                    "\"{0}\"{0|은|는} 날씨가 아니라 분류입니다. 그 글을 보려면: {1} --category {0}"),
-                category.name(in: CurrentLanguage.language), command)
+        var words = words
+        if let index = words.firstIndex(where: { PostCategory(parsing: $0) != nil }) {
+            guard query.category == nil else {
+                throw Failure(.usage, LocalizedText("Give only one category.", "분류는 하나만 골라 주세요."))
+            }
+            query.category = PostCategory(parsing: words.remove(at: index))
         }
+        guard !words.isEmpty else { return query }
         guard query.weather == nil else {
             throw Failure(.usage, LocalizedText("Give only one weather type.", "날씨는 하나만 골라 주세요."))
+        }
+        let weather = words.joined(separator: " ")
+        // What follows a weather type is a misspelt category.
+        if WeatherType(parsing: weather) == nil, WeatherType(parsing: words.dropLast().joined()) != nil {
+            _ = try Choices.category(words[words.count - 1])
         }
         do throws(Failure) {
             query.weather = try await PostFilters.weather(weather, in: context)
@@ -113,15 +122,15 @@ struct ListedPosts: ParsableArguments {
         return query
     }
 
-    /// The advice for a word that may be a place; empty if it is similar to a weather type or a category.
-    private func placeAdvice(_ word: String, _ command: String) -> TerminalText {
-        guard filters.place == nil, Choices.suggestion(for: word, among: WeatherType.self).isEmpty,
-            Choices.suggestion(for: word, among: PostCategory.self).isEmpty
+    /// The advice for words that may be a place; empty if they are similar to a weather type or a category.
+    private func placeAdvice(_ words: String, _ command: String) -> TerminalText {
+        guard filters.place == nil, Choices.suggestion(for: words, among: WeatherType.self).isEmpty,
+            Choices.suggestion(for: words, among: PostCategory.self).isEmpty
         else { return .empty }
         let advice = LocalizedText(
             "To list posts by place: {0} --place {1}; recommended there now: board now {1}.",
             "장소로 글을 찾으려면: {0} --place {1}, 그곳의 지금 추천을 보려면: board now {1}")
-        let place = word.contains(" ") ? "\"\(word)\"" : word
+        let place = words.contains(" ") ? "\"\(words)\"" : words
         return TerminalText(advice.text(in: CurrentLanguage.language, command, place))
     }
 }
