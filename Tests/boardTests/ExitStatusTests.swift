@@ -50,7 +50,7 @@ import Testing
     @Test(arguments: [
         ["bogus"], ["list", "--bogus"], ["list", "--lang", "fr"], ["list", "--limit", "0"],
         ["list", "--limit", "many"],
-        ["list", "hail"], ["list", "--category", "cars"], ["list", "--near", "here"], ["show"], ["show", "x"],
+        ["list", "hail"], ["list", "--category", "cars"], ["list", "--near", " "], ["show"], ["show", "x"],
         ["show", "0"], ["delete", "1"], ["--server", "example.org", "list"], ["settings", "color", "blue"],
         ["settings", "nothing"], ["register", "X"], ["login", "mina"], ["account", "revoke", "x"], ["search", " "],
         ["report", "x", "-r", "spam"], ["report", "1", "-r", "nonsense"],

@@ -22,8 +22,8 @@ struct PostFilters: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .localized(
-            "Only posts within about 10 km of latitude,longitude, or of a saved place.",
-            "위도,경도나 저장한 장소에서 약 10km 이내의 글만.", value: "place"),
+            "Only posts within about 10 km of a place: a saved label, a name, or latitude,longitude.",
+            "장소에서 약 10km 이내의 글만. 저장한 이름, 장소 이름, 위도,경도.", value: "place"),
         completion: Completion.savedPlaces)
     var near: String?
 
@@ -48,15 +48,18 @@ struct PostFilters: ParsableArguments {
             }
         }
         if let near {
-            guard case .at(let point) = try PlaceArgument.resolve(near, in: context)?.query else {
-                throw Failure(
-                    .usage,
-                    LocalizedText(
-                        "\"{0}\" is neither coordinates, such as 37.56,126.91, nor the label of a saved place. For posts "
-                            + "by the name of their place: --place",
-                        "\"{0}\"{0|은|는} 37.56,126.91 같은 좌표도, 저장한 장소의 이름도 아닙니다. 장소 이름으로 찾으려면: --place"), near)
+            guard let place = try PlaceArgument.resolve(near, in: context) else {
+                throw Failure(.usage, PlaceMessage.noPlace)
             }
-            query.near = point
+            switch place.query {
+            case .at(let point): query.near = point
+            case .named(let name):
+                let found = try await context.placeToSave(name, as: try context.account())
+                query.near = found.coordinates
+                context.say(
+                    LocalizedText("Posts within about 10 km of {0}:", "{0}에서 약 10km 이내의 글:"),
+                    found.fullName(in: context.language))
+            }
         }
         return query
     }
