@@ -20,11 +20,19 @@ struct HereCommand: BoardCommand {
         if words.isEmpty || TypedPlace.isHome(words.asPlace), let home = refreshed.home {
             return try await show(home, in: refreshed)
         }
-        let given = try givenOrAsked(in: context)
-        guard !TypedPlace.isHome(given) else { throw Failure(.usage, PlaceMessage.noHome, given) }
-        let (changed, home) = try await refreshed.setHome(given)
-        if let home { context.say(LocalizedText("{0} is now home.", "이제 {0}{0|이|가} 기본 장소입니다."), home) }
-        try await show(home ?? given, in: changed)
+        let isAsked = words.isEmpty
+        while true {
+            let given = try givenOrAsked(in: context)
+            guard !TypedPlace.isHome(given) else { throw Failure(.usage, PlaceMessage.noHome, given) }
+            do throws(Failure) {
+                let (changed, home) = try await refreshed.setHome(given)
+                if let home { context.say(LocalizedText("{0} is now home.", "이제 {0}{0|이|가} 기본 장소입니다."), home) }
+                return try await show(home ?? given, in: changed)
+            } catch {
+                guard isAsked, error.status == .notFound else { throw error }
+                context.questions.refuse(error.lines)
+            }
+        }
     }
 
     /// Returns the place given as the argument, else the answer to a prompt; throws a usage error if there is neither.

@@ -242,6 +242,21 @@ import Testing
         #expect(try await board.run("settings", "place", "Londn").status == 4)
     }
 
+    @Test(arguments: [true, false])
+    func `here asks again after the name of a place that is not found`(isSignedIn: Bool) async throws {
+        let server = try PlacesDouble()
+        let board = try Running(at: server.url, signedIn: isSignedIn)
+        let terminal = try PseudoTerminal(board.program, ["here"], columns: 100)
+        #expect(try await terminal.shows("Where are you?"))
+        terminal.type("Sprnigfield\n")
+        #expect(try await terminal.shows("No place named \"Sprnigfield\" was found."))
+        #expect(try await terminal.shows("Ctrl-C leaves."))
+        server.change { $0.found = [PlacesDouble.springfields[0]] }
+        terminal.type("Springfield\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(try await board.run("settings", "place").output == "Springfield\n")
+    }
+
     @Test func `signing out removes the account's cached places`() async throws {
         let server = try PlacesDouble { $0.places = [PlacesDouble.saved(1, "Nest", isHome: true)] }
         let board = try Running(at: server.url)
