@@ -1,6 +1,8 @@
 import BoardModels
 
 extension Context {
+    private static let weatherOfPlace = LocalizedText("as it is at the place now", "장소의 현재 날씨")
+
     /// Asks for each field of a post on one line, with its present value, for users who have chosen no editor.
     ///
     /// If it throws, `typed` contains the answers given before the error.
@@ -12,8 +14,10 @@ extension Context {
         for field in PostContent.fields {
             let text = (field.format.isPlace ? typed.placeName : nil) ?? typed[field.key] ?? ""
             let present = ContentFieldValue(field, text: text, in: language)
+            let isFromPlace = field.property == \PostContent.weather && text.isEmpty
             while let answer = try questions.newValue(
-                of: present.name, now: present.text, isOptional: !field.isRequired)
+                of: present.name, now: isFromPlace ? Self.weatherOfPlace[language] : present.text,
+                isOptional: !field.isRequired)
             {
                 if field.format.isPlace { try questions.checkStays(answer, orSay: TerminalMessage.nothingDone) }
                 var changed = typed

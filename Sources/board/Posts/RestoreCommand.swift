@@ -85,7 +85,9 @@ struct RestoreCommand: BoardCommand {
 
     private func obstacle(_ hiding: Hiding?) -> LocalizedText? {
         guard let hiding else {
-            return LocalizedText("Post #{0} is not hidden.", "글 #{0}{0|은|는} 숨겨져 있지 않습니다.")
+            return LocalizedText(
+                "Post #{0} is neither deleted nor hidden, so there is nothing to restore.",
+                "글 #{0}{0|은|는} 삭제되지도 숨겨지지도 않아서 되살릴 것이 없습니다.")
         }
         if hiding.state == .removed {
             return LocalizedText(

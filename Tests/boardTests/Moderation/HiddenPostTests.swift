@@ -78,7 +78,7 @@ import Testing
         #expect(again.status == 5 && again.messages.contains("already requested the restoration of #1"))
         server.change { $0.posts[0].hiding = nil }
         let shown = try await board.run("restore", "1")
-        #expect(shown.status == 5 && shown.messages.contains("is not hidden"))
+        #expect(shown.status == 5 && shown.messages.contains("neither deleted nor hidden"))
         #expect(server.calls.filter { $0 == "POST /posts/1/restoration" }.count == 1)
     }
 }

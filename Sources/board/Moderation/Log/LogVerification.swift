@@ -139,7 +139,8 @@ struct LogVerification {
     /// Overwrites the terminal's current line with the number of verified entries; nil clears the line.
     private func progress(_ entries: Int64?) {
         guard context.terminal.isErrorTerminal, context.environment["TERM"] != "dumb" else { return }
-        let text = entries.map { context.text(LocalizedText("{0} entries checked", "항목 {0}개 확인"), String($0)) } ?? ""
+        let checked = LocalizedText("{0} {0|entry|entries} checked", "항목 {0}개 확인")
+        let text = entries.map { context.text(checked, String($0)) } ?? ""
         context.messages.write(raw: "\r\u{1B}[K" + TerminalText(text).truncated(to: context.messages.width - 1).plain)
     }
 }
