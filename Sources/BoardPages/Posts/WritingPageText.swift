@@ -65,6 +65,7 @@ enum WritingPageText: String, PageText {
         """
     case writingEdit = "Edit your post / 내 글 수정"
     case writingSave = "Save changes / 수정하기"
+    case writingUnchanged = "Nothing was changed. / 바뀐 것이 없습니다."
     case writingSaved = "Your changes are saved. / 글을 수정했습니다."
     case writingHiddenEdit = """
         This post is hidden. You may edit it once, and then request its restoration. / \

@@ -24,10 +24,12 @@ extension WritingPages {
                     break
                 }
                 // No post has revision 0, so a form without its revision is refused as a conflict.
-                _ = try await services.editPost(
+                let saved = try await services.editPost(
                     post.id, to: try content.validated(), ifRevision: try form.int("revision") ?? 0, context)
                 return pages.redirect(
-                    to: PageRoute.postPage.path(post.id), saying: WritingPageText.writingSaved, context)
+                    to: PageRoute.postPage.path(post.id),
+                    saying: saved.post.revision == post.revision
+                        ? WritingPageText.writingUnchanged : .writingSaved, context)
             }
         } catch StoreError.editConflict(current: _) {
             let saved = try await requestedPost(context)

@@ -19,7 +19,13 @@ struct EditingPageTests {
                 [
                     "weather": "snow", "category": "chat", "title": "Hot soup", "place": "Mangwon", "revision": "1",
                 ], from: "/posts/\(post.id)/edit")
-            #expect(page.path == "/posts/\(post.id)")
+            #expect(page.path == "/posts/\(post.id)" && page.text.contains("Your changes are saved."))
+            let same = try await browser.submit(
+                "/posts/\(post.id)/edit",
+                [
+                    "weather": "snow", "category": "chat", "title": "Hot soup", "place": "Mangwon", "revision": "2",
+                ], from: "/posts/\(post.id)/edit")
+            #expect(same.path == "/posts/\(post.id)" && same.text.contains("Nothing was changed."))
             let edited = try await board.store.post(post.id, reader: nil)
             #expect(edited.revision == 2 && edited.title == "Hot soup" && edited.weather == .snow)
             #expect(edited.place == post.place)
