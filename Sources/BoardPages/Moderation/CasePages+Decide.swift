@@ -32,7 +32,7 @@ extension CasePages {
             let target = CaseTarget(case: try context.identifier(Case.self), version: try version(typed, context))
             guard form["step"] == "decide" else {
                 var page = CasePage(case: try await moderationCase(context), form: typed)
-                page.preview = try await preview(decision, on: target, typed, by: page.case.summary.author, context)
+                page.preview = try await preview(decision, on: target, typed, context)
                 return try await casePage(page, request, context)
             }
             return try await decide(decision, on: target, typed, form.idempotencyKey, context)
@@ -67,8 +67,7 @@ extension CasePages {
                 result.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showCase.path(target.case)
             return pages.redirect(to: path, saying: CasePageText.caseDecided, context)
         }
-        let author = typed.isEverything ? try await moderationCase(context).summary.author.handle : ""
-        let batch = typed.batch(decision, on: target, by: author, at: services.now())
+        let batch = typed.batch(decision, on: target, by: try await authors(typed, context), at: services.now())
         let result = try await decide(batch, isDryRun: false, key, context)
         guard let batchID = result.response.id else {
             // No case could be decided; the problem of the first one is shown with the form.
@@ -86,16 +85,23 @@ extension CasePages {
     }
 
     private func preview(
-        _ decision: NewDecision, on target: CaseTarget, _ typed: DecisionForm, by author: Author,
-        _ context: ModeratorContext
+        _ decision: NewDecision, on target: CaseTarget, _ typed: DecisionForm, _ context: ModeratorContext
     ) async throws -> CasePreview? {
         let single = try await decide(decision, on: target, isDryRun: true, nil, context)
         guard var preview = single.created.map({ CasePreview(result: $0) }) else { return nil }
         guard typed.isEverything || !typed.targets.isEmpty else { return preview }
-        let batch = typed.batch(decision, on: target, by: author.handle, at: services.now())
+        let batch = typed.batch(decision, on: target, by: try await authors(typed, context), at: services.now())
         try services.limiter.countPreview(of: batch.maximumSize, by: context.moderator.id, services.limits)
         preview.batch = try await decide(batch, isDryRun: true, nil, context).created
         return preview
+    }
+
+    /// The authors of the form's own case and of the others, if all that they have written is decided on; else empty.
+    private func authors(_ typed: DecisionForm, _ context: ModeratorContext) async throws -> [String] {
+        guard typed.isEverything else { return [] }
+        let others = try await services.store.cases(
+            typed.targets.map(\.case), reader: context.moderator, at: services.now())
+        return Set(([try await moderationCase(context).summary] + others).map(\.author.handle)).sorted()
     }
 
     private func decide(

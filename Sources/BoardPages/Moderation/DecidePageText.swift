@@ -58,11 +58,16 @@ enum DecidePageText: String, PageText {
     case decideAddNote = "Add only the note / 메모만 남기기"
     case decideOthers = "Decide other open cases too / 다른 신고 건도 함께 결정하기"
     case decideEverything = """
-        Everything that {0} has written, reported or not / {0} 님이 쓴 것 모두(신고와 상관없이)
+        All that the authors of these cases have ever written, reported or not / \
+        선택한 신고 건의 작성자가 지금까지 쓴 것 모두(신고와 상관없이)
+        """
+    case decideEverythingNow = """
+        All that the authors of these cases have written in the last 2 hours, reported or not / \
+        선택한 신고 건의 작성자가 최근 2시간에 쓴 것 모두(신고와 상관없이)
         """
     case decideEverythingToday = """
-        Everything that {0} has written in the last 24 hours, reported or not / \
-        {0} 님이 최근 24시간에 쓴 것 모두(신고와 상관없이)
+        All that the authors of these cases have written in the last 24 hours, reported or not / \
+        선택한 신고 건의 작성자가 최근 24시간에 쓴 것 모두(신고와 상관없이)
         """
     case decideMore = """
         There are more than {0}; decide again for the rest. / {0}건이 넘습니다. 나머지는 다시 결정해 주세요.

@@ -85,7 +85,7 @@ extension DecisionForm {
         ]
     }
 
-    /// The checkboxes for further cases and for all that the author has written, which get the same decision as `found`
+    /// The checkboxes for further cases and for all that the authors have written, which get the same decision as `found`
     /// if they are ticked.
     func othersField(_ others: [CaseSummary], for found: Case, in language: Language) -> FormField {
         let author = found.summary.author.handle
@@ -103,10 +103,9 @@ extension DecisionForm {
                 // The only other case of the author is all of them.
                 key: count == 1 && summary.author.handle == author ? "a" : nil)
         }
-        let everything = [
-            (Self.everythingToday, DecidePageText.decideEverythingToday), (Self.everything, .decideEverything),
-        ].map { value, label in
-            FormOption(value, label.text(in: language, author), isSelected: self.others.contains(value))
+        let everything = Self.periods.map { period in
+            FormOption(
+                period.value, period.label.text(in: language), isSelected: self.others.contains(period.value))
         }
         return FormField(
             "others", DecidePageText.decideOthers.text(in: language), .checkboxes,

@@ -16,26 +16,33 @@ struct DecisionForm {
     /// The values of the field `others`: the further cases that get the same decision.
     ///
     /// Each value is a case's id and version, such as "7:3", or its id alone if the case was selected in the queue, or
-    /// `allOfAuthor`, `everything` or `everythingToday`.
+    /// `allOfAuthor` or one of `periods`.
     var others: [String] = []
 
     /// The value of `others` that stands for all other open cases of the case's author.
     static let allOfAuthor = "all"
-    /// The values of `others` that stand for all that the case's author has written, reported or not: ever, and in the
-    /// last 24 hours.
-    static let (everything, everythingToday) = ("everything", "today")
+    /// The values of `others` that stand for all that the authors of the selected cases have written in the last seconds
+    /// or, without seconds, ever, reported or not.
+    static let periods: [(value: String, seconds: Int64?, label: DecidePageText)] = [
+        ("hours", 2 * 3600, .decideEverythingNow), ("today", 24 * 3600, .decideEverythingToday),
+        ("everything", nil, .decideEverything),
+    ]
 
-    /// Whether all that the case's author has written is decided on.
-    var isEverything: Bool { others.contains(Self.everything) || others.contains(Self.everythingToday) }
+    /// The longest of the selected periods; nil if only cases are decided on.
+    private var period: (value: String, seconds: Int64?, label: DecidePageText)? {
+        Self.periods.last { others.contains($0.value) }
+    }
 
-    /// Returns the batch that the form decides: its own case and the further ones.
+    /// Whether all that the authors of the selected cases have written in a period is decided on.
+    var isEverything: Bool { period != nil }
+
+    /// Returns the batch that the form decides: its own case `target` and the further ones.
     ///
-    /// - Parameter target: the form's own case, whose author is `author`.
-    func batch(_ decision: NewDecision, on target: CaseTarget, by author: String, at now: Timestamp) -> NewBatch {
-        let isLimited = !others.contains(Self.everything)
-        return NewBatch(
-            cases: [target] + targets, authors: isEverything ? [author] : [], allContent: isEverything,
-            since: isEverything && isLimited ? now - .seconds(86_400) : nil, decision: decision)
+    /// - Parameter authors: the authors of these cases, if all that they have written is decided on; else empty.
+    func batch(_ decision: NewDecision, on target: CaseTarget, by authors: [String], at now: Timestamp) -> NewBatch {
+        NewBatch(
+            cases: [target] + targets, authors: authors, allContent: isEverything,
+            since: period?.seconds.map { now - .seconds($0) }, decision: decision)
     }
 
     init(version: Int, others: [String] = []) {

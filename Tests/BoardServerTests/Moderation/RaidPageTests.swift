@@ -15,7 +15,7 @@ struct RaidPageTests {
                 "step": "preview",
             ]
             let page = try await people.moderator.get(path)
-            #expect(page.text.contains("Everything that haneul has written, reported or not"))
+            #expect(page.text.contains("have written in the last 24 hours, reported or not"))
             let preview = try await people.moderator.submit("\(path)/decide", fields, from: path)
             #expect(preview.text.contains("Remove 2</button>"))
             #expect(preview.text.contains("<li>Advert 2</li>"))
@@ -27,6 +27,33 @@ struct RaidPageTests {
             let batch = "/moderation/batches/1"
             _ = try await people.moderator.submit("\(batch)/reverse", ["reason": "No adverts."], from: batch)
             for post in [reported, other] { #expect(try await board.get("/posts/\(post.id)").status == 200) }
+        }
+    }
+
+    @Test func `all that two authors wrote in two hours is removed from the page of one case`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let old = try await board.publish("Soup", by: people.tokens.second)
+            board.clock.advance(by: .seconds(3 * 3600))
+            let (first, found, path) = try await board.reportedPage(people, "Advert 1")
+            let (second, other) = try await board.reportedPost(
+                "Advert 2", author: people.tokens.second, reporter: people.tokens.reporter,
+                moderator: people.tokens.moderator)
+            let third = try await board.publish("Advert 3", by: people.tokens.second)
+            let fields = [
+                ("version", String(found.version)), ("verdict", "remove"), ("reason", "spam"),
+                ("others", "hours"), ("others", "\(other.id):\(other.version)"),
+            ]
+            let page = "\(path)?with=\(other.id)"
+            let preview = try await people.moderator.submit(
+                "\(path)/decide", fields + [("step", "preview")], from: page)
+            #expect(preview.text.contains("Remove 3</button>"), "\(preview.text)")
+            _ = try await people.moderator.submit("\(path)/decide", fields + [("step", "decide")], from: page)
+            for post in [first, second, third] { #expect(try await board.get("/posts/\(post.id)").status == 404) }
+            #expect(try await board.get("/posts/\(old.id)").status == 200)
+            let batch = "/moderation/batches/1"
+            _ = try await people.moderator.submit("\(batch)/reverse", ["reason": "No adverts."], from: batch)
+            for post in [first, second, third] { #expect(try await board.get("/posts/\(post.id)").status == 200) }
         }
     }
 
