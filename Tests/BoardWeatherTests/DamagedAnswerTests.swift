@@ -115,7 +115,8 @@ struct DamagedAnswerTests {
         let (start, end) = (Self.start, Self.start + 7200)
         let answer: OneCall = try Self.openWeather(
             #"""
-            {"timezone":7,"timezone_offset":"x","hourly":[{"dt":\#(start),"temp":null},{"dt":"\#(end)","temp":"3"},{}],
+            {"timezone":7,"timezone_offset":"x","minutely":[{"dt":\#(start),"precipitation":"0.5"},{"dt":\#(start)},
+            {"dt":\#(start + 60),"precipitation":-1},null],"hourly":[{"dt":\#(start),"temp":null},{"dt":"\#(end)","temp":"3"},{}],
             "daily":[{"dt":\#(start),"temp":{"min":null,"max":20},"uvi":-5,"pop":3},{"dt":{}},{"dt":\#(start)},null],
             "alerts":[{"event":null,"start":\#(start),"end":\#(end),"tags":[1,"Wind"]},
             {"event":"Gale","start":\#(start),"end":\#(end)},{"event":"Gale","start":\#(start),"end":\#(end)},
@@ -124,9 +125,12 @@ struct DamagedAnswerTests {
         #expect(answer.unreadAlerts == 1)
         var forecast = ProviderForecast(steps: [], days: [], zone: PlaceZone(utcOffset: 0))
         forecast.add(
-            OneCallExtras(hours: answer.hourly, days: answer.daily, alerts: answer.alerts, missesAlerts: true))
+            OneCallExtras(
+                minutes: answer.minutely, hours: answer.hourly, days: answer.daily, alerts: answer.alerts,
+                missesAlerts: true))
         forecast = forecast.plausible(at: Self.now)
         #expect(forecast.hours?.map(\.temperature) == [nil, 3])
+        #expect(forecast.minutes?.map(\.rate) == [0.5])
         #expect(forecast.days.map(\.high) == [20])
         #expect(forecast.days.first?.low == nil)
         #expect(forecast.days.first?.uvIndex == nil)

@@ -17,7 +17,7 @@ struct OneCallTests {
             let answer = try response.parsed
             #expect(
                 answer.names.subtracting(["alerts"])
-                    == ["lat", "lon", "timezone", "timezone_offset", "current", "hourly", "daily"])
+                    == ["lat", "lon", "timezone", "timezone_offset", "current", "minutely", "hourly", "daily"])
             #expect(
                 answer["current"].names.subtracting(["rain", "snow", "wind_deg", "wind_gust"]) == [
                     "dt", "sunrise", "sunset", "temp", "feels_like", "pressure", "humidity", "dew_point", "uvi",
@@ -31,12 +31,12 @@ struct OneCallTests {
         }
     }
 
-    @Test(arguments: ["current", "hourly", "daily"])
+    @Test(arguments: ["current", "minutely", "hourly", "daily"])
     func `an excluded part is omitted`(part: String) async throws {
         try await withWire { wire in
             let answer = try await wire.parsed("/data/3.0/onecall?\(Self.seoul)&exclude=alerts,\(part)")
             #expect(!answer[part].isThere)
-            for other in ["current", "hourly", "daily"] where other != part {
+            for other in ["current", "minutely", "hourly", "daily"] where other != part {
                 #expect(answer[other].isThere)
             }
         }

@@ -27,6 +27,7 @@ struct OneCallTests {
             #expect(current.snow == nil)
             #expect(current.weather.map(\.id) == [211])
             #expect(current.alerts == [])
+            #expect(answer.minutely.count == 60 && answer.minutely.allSatisfy { $0.precipitation == 4.1 })
             #expect(answer.hourly.count == 48)
             #expect(answer.hourly.first?.pop == 1)
             #expect(answer.hourly.first?.sun.rise == nil)

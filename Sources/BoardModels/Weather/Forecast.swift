@@ -8,6 +8,8 @@ package struct Forecast: Codable, Equatable, Sendable {
     package var current: Conditions?
     /// The forecast in steps of three hours; the first step is in the future.
     package var steps: [ForecastStep]
+    /// The precipitation of the coming minutes, up to an hour; nil if the provider does not forecast by the minute.
+    package var minutes: [PrecipitationRate]?
     /// The forecast by calendar day at the place, today first.
     package var days: [ForecastDay]
     package var comparison: DayComparison?
@@ -37,14 +39,15 @@ package struct Forecast: Codable, Equatable, Sendable {
     package var attribution: String
 
     package init(
-        place: Place, current: Conditions?, steps: [ForecastStep], days: [ForecastDay], comparison: DayComparison?,
-        alerts: [WeatherAlert], tellsAlerts: Bool = false, missesAlerts: Bool = false, air: AirQuality? = nil,
-        zone: PlaceZone, issuedAt: Timestamp, provider: Provider, age: Int, isStale: Bool,
-        failure: WeatherError? = nil
+        place: Place, current: Conditions?, steps: [ForecastStep], minutes: [PrecipitationRate]? = nil,
+        days: [ForecastDay], comparison: DayComparison?, alerts: [WeatherAlert], tellsAlerts: Bool = false,
+        missesAlerts: Bool = false, air: AirQuality? = nil, zone: PlaceZone, issuedAt: Timestamp,
+        provider: Provider, age: Int, isStale: Bool, failure: WeatherError? = nil
     ) {
         self.place = place
         self.current = current
         self.steps = steps
+        self.minutes = minutes
         self.days = days
         self.comparison = comparison
         self.alerts = alerts

@@ -8,6 +8,12 @@ package enum ForecastMessage {
     package static let warningsNotAvailable = LocalizedText(
         "The weather warnings for {0} are not available right now. {1} Check your national weather service.",
         "{0}: 지금은 기상 특보를 불러올 수 없습니다. {1} 급하면 기상청에서 확인해 주세요.")
+    static let rainBegins = LocalizedText("Rain begins in about {0} min", "약 {0}분 뒤에 비가 오기 시작합니다")
+    static let rainStops = LocalizedText("Rain stops in about {0} min", "약 {0}분 뒤에 비가 그칩니다")
+    static let rainContinues = LocalizedText("Rain for {0} min or longer", "앞으로 {0}분 넘게 비가 이어집니다")
+    static let snowBegins = LocalizedText("Snow begins in about {0} min", "약 {0}분 뒤에 눈이 오기 시작합니다")
+    static let snowStops = LocalizedText("Snow stops in about {0} min", "약 {0}분 뒤에 눈이 그칩니다")
+    static let snowContinues = LocalizedText("Snow for {0} min or longer", "앞으로 {0}분 넘게 눈이 이어집니다")
     package static let fetched = LocalizedText("Forecast fetched {0}", "{0} 받은 예보")
     package static let missedWarnings = LocalizedText(
         "Some weather warnings for {0} could not be read. Check your national weather service.",

@@ -24,6 +24,7 @@ enum WeatherSummary {
         }
         let facts = WeatherFacts(language: language, display: display, now: now)
         values["yesterday"] = report.comparison.flatMap(facts.sentence)
+        values["nextHour"] = weather.forecast?.nextHour(at: now, in: language)
         values["strip"] = HourStrip(weather, in: language, display: display, now: now)?.values
         values["moreURL"] = moreURL
         let stale = report.failure == nil ? nil : ForecastMessage.stale.text(in: language)

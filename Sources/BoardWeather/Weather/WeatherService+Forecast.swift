@@ -49,7 +49,8 @@ extension WeatherService {
         let lastDate = days.last?.date ?? ""
         let steps = forecast.steps.filter { $0.at > moment && forecast.date(of: $0.at) <= lastDate }
         return Forecast(
-            place: place, current: current, steps: steps, days: days,
+            place: place, current: current, steps: steps, minutes: forecast.minutes?.filter { $0.at > moment },
+            days: days,
             comparison: comparison(of: upcoming, yesterday, current: current, in: forecast.zone),
             alerts: forecast.alerts.filter { $0.endsAt > moment }, tellsAlerts: forecast.tellsAlerts ?? false,
             missesAlerts: forecast.missesAlerts ?? false, air: air, zone: forecast.zone,

@@ -9,6 +9,8 @@ package struct OneCall: Sendable, Equatable, Decodable {
     /// The UTC offset in seconds.
     @UTCOffset package var timezoneOffset: Int?
     package let current: OneCallMoment?
+    /// The precipitation of the next hour by minutes; empty for places without it.
+    @Readable package var minutely: [OneCallMinute]
     /// The forecast of 48 hours, starting with the current hour, whose time is not later than the time of ``current``.
     @Readable package var hourly: [OneCallMoment]
     /// The forecast of eight days in the local calendar, starting with today.
@@ -16,6 +18,13 @@ package struct OneCall: Sendable, Equatable, Decodable {
     @Readable package var alerts: [OneCallAlert]
     /// The number of additional alerts that could not be decoded.
     package var unreadAlerts: Int { $alerts }
+}
+
+/// The precipitation of a minute, at a time in seconds since 1970 UTC.
+package struct OneCallMinute: Sendable, Equatable, Decodable {
+    package let dt: Int64
+    /// The rate in mm/h.
+    package let precipitation: Double
 }
 
 /// The parts of a One Call response that can be excluded.

@@ -14,6 +14,7 @@ extension OneCallResponse {
         let hour = time / 3600 * 3600
         return envelope([
             unlessExcluded("current") { moment(at: time) },
+            unlessExcluded("minutely") { .array((0..<60).map { minute(at: time / 60 * 60 + $0 * 60) }) },
             unlessExcluded("hourly") { .array((0..<48).map { self.hour(at: hour + $0 * 3600) }) },
             unlessExcluded("daily") {
                 let today = LocalDay(at: time, zone: place.locality.zone).number
@@ -25,6 +26,12 @@ extension OneCallResponse {
                 return .array(alerts.map { $0.json(for: place.locality, version: version) })
             },
         ])
+    }
+
+    private func minute(at time: Int64) -> JSON {
+        let observation = place.observation(at: time)
+        let rate = (observation.rain?.perHour ?? 0) + (observation.snow?.perHour ?? 0)
+        return .object([("dt", .integer(time)), ("precipitation", .number(rate, decimals: 4))])
     }
 
     /// Encodes the weather of a requested time.

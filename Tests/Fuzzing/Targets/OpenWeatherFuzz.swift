@@ -40,7 +40,7 @@ enum OpenWeatherFuzz {
         var forecast = ProviderForecast(steps: [], days: [], zone: zone(answer.timezone, answer.timezoneOffset))
         forecast.add(
             OneCallExtras(
-                hours: answer.hourly, days: answer.daily, alerts: answer.alerts,
+                minutes: answer.minutely, hours: answer.hourly, days: answer.daily, alerts: answer.alerts,
                 missesAlerts: answer.unreadAlerts > 0, timeZone: answer.timezone))
         try check(forecast)
     }

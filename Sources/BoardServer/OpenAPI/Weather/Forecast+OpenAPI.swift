@@ -39,6 +39,9 @@ extension TypeDescription {
             """,
             [
                 "steps": "By time, the first in the future, up to the last day's end.",
+                "minutes": """
+                The coming minutes, up to an hour, from a provider that forecasts by the minute (One Call 3.0).
+                """,
                 "days": "Today first, in the place's own calendar.", "alerts": "Warnings in force or to come.",
                 "tellsAlerts": "Whether the provider reports warnings at all.", "utcOffset": .utcOffset,
                 "timeZone": .timeZone, "offsetChanges": .offsetChanges,
@@ -49,6 +52,9 @@ extension TypeDescription {
                 "missesAlerts": "True where there are, or may be, further warnings that this board could not read.",
                 "air": "The air quality at its `observedAt`, if known.",
             ]),
+        .init(
+            PrecipitationRate.self, "The precipitation of a minute.",
+            ["rate": .atLeast(0, "The rain, or the snow as water, in mm/h.")]),
         .init(
             ForecastStep.self,
             "One step of a forecast. Amounts and gusts are of the time before it; all other values are of its moment.",

@@ -3,6 +3,7 @@ import OpenWeather
 
 /// The data that OpenWeather's One Call adds to the five-day forecast.
 package struct OneCallExtras: Sendable {
+    package var minutes: [OneCallMinute] = []
     package var hours: [OneCallMoment] = []
     package var days: [OneCallDay] = []
     package var alerts: [OneCallAlert] = []
@@ -15,6 +16,8 @@ package struct OneCallExtras: Sendable {
 extension ProviderForecast {
     /// Adds the data of One Call; its days replace the days that were aggregated from steps.
     package mutating func add(_ extras: OneCallExtras) {
+        let minutes = extras.minutes.map { PrecipitationRate(at: Timestamp(seconds: $0.dt), rate: $0.precipitation) }
+        self.minutes = minutes.isEmpty ? nil : minutes
         add(hours: extras.hours)
         add(days: extras.days)
         tellsAlerts = true
@@ -45,12 +48,11 @@ extension OpenWeatherProvider {
     /// Fetches the data of One Call 3.0 with one call; nil if the key is not subscribed to it.
     private func extras3(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallExtras? {
         try await fetch(.forecast, plan: .oneCall, context) { client async throws(OpenWeatherError) in
-            try await client.oneCall(
-                latitude: point.latitude, longitude: point.longitude, excluding: [.current, .minutely])
+            try await client.oneCall(latitude: point.latitude, longitude: point.longitude, excluding: [.current])
         }.map {
             OneCallExtras(
-                hours: $0.hourly, days: $0.daily, alerts: $0.alerts, missesAlerts: $0.unreadAlerts > 0,
-                timeZone: $0.timezone)
+                minutes: $0.minutely, hours: $0.hourly, days: $0.daily, alerts: $0.alerts,
+                missesAlerts: $0.unreadAlerts > 0, timeZone: $0.timezone)
         }
     }
 

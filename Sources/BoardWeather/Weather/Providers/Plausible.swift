@@ -11,7 +11,7 @@ extension Observation {
 }
 
 extension ProviderForecast {
-    /// A copy with possible times: every step, hour, day and alert once, in order, and none of them of another month.
+    /// A copy with possible times: every step, hour, minute, day and alert once, in order, and none of them of another month.
     func plausible(at now: Timestamp) -> ProviderForecast {
         let (earliest, latest) = (now - .seconds(30 * 86_400), now + .seconds(30 * 86_400))
         func plausible(_ steps: [ForecastStep]) -> [ForecastStep] {
@@ -19,6 +19,8 @@ extension ProviderForecast {
         }
         var copy = self
         (copy.steps, copy.hours) = (plausible(steps), hours.map(plausible))
+        copy.minutes = minutes?.filter { abs(($0.at - now).milliseconds) < 7_200_000 && (0...1000).contains($0.rate) }
+            .sorted { $0.at < $1.at }.unique(by: \.at)
         let (first, last) = (zone.date(of: earliest), zone.date(of: latest))
         copy.days = days.filter { first < $0.date && $0.date < last }.unique(by: \.date)
         for index in copy.days.indices {

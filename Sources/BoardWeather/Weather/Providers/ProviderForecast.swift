@@ -6,6 +6,8 @@ package struct ProviderForecast: Codable, Equatable, Sendable {
     package var steps: [ForecastStep]
     /// The forecast by hours for about two days, sorted by time; nil if the provider has none.
     package var hours: [ForecastStep]?
+    /// The precipitation of the hour after the response, by minutes, sorted by time; nil if the provider has none.
+    package var minutes: [PrecipitationRate]?
     /// The forecast by days of the place's calendar, by date; the first ones may have passed.
     package var days: [ForecastDay]
     package var alerts: [WeatherAlert]

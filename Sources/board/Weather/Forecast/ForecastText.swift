@@ -40,11 +40,12 @@ struct ForecastText {
         let now = forecast.current.map { TerminalText(": ") + conditions.brief($0) } ?? .empty
         let comparison = forecast.comparison.flatMap(conditions.facts.sentence).map { TerminalText(", " + $0) }
         let age = RelativeTime.text(forecast.issuedAt, now: conditions.now, in: language)
+        let nextHour = forecast.nextHour(at: conditions.now, in: language).map { [TerminalText($0 + ".")] } ?? []
         let missed = ForecastMessage.missedWarnings.text(in: language, conditions.name(of: forecast.place))
         let alerts = forecast.alerts.sentences(in: time, at: conditions.now).map { TerminalText($0, .warning) }
         let more = LocalizedText("Details: board alerts", "자세히: board alerts").text(in: language)
         let issued = ForecastMessage.fetched.text(in: language, age)
-        return [name + now + (comparison ?? .empty)].wrapped(to: width)
+        return ([name + now + (comparison ?? .empty)] + nextHour).wrapped(to: width)
             + conditions.notes(forecast.provider, forecast.failure, width: width)
             + [TerminalText(issued, .dim)].wrapped(to: width)
             + (alerts + (alerts.isEmpty ? [] : [TerminalText(more, .dim)])).wrapped(to: width)
