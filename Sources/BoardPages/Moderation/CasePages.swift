@@ -54,8 +54,20 @@ struct CasePages: PageGroup {
             values["appeals"] = formatter.text(QueuePageText.queueAppeals, count)
         }
         values["pager"] = Pagination.values(next: found.next, of: query.parameters, at: PageRoute.showQueue.path)
+        values["first"] = try await firstOpen(of: found.items, formatter, context)
         return try pages.page(
             "moderation/queue", values, title: QueuePageText.queueTitle, for: request, context)
+    }
+
+    /// The template values of the first open case, whose text stands beside the queue on wide screens; nil if there is
+    /// none.
+    private func firstOpen(
+        of cases: [CaseSummary], _ formatter: ModerationFormatter, _ context: ModeratorContext
+    ) async throws -> PageValues? {
+        guard let first = cases.first(where: { $0.state == .open }) else { return nil }
+        let found = try await services.store.moderationCase(
+            first.id, reader: context.moderator, language: context.language, at: services.now())
+        return formatter.listItem(first).merging(formatter.reportedText(found))
     }
 
     /// Redirects to the page of the first selected case, with the others ticked, or to the queue if none is selected
