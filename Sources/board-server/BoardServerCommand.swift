@@ -2,8 +2,9 @@ import ArgumentParser
 import BoardModels
 import Foundation
 
+// Private, so that nothing uses it: the fuzzer links the program without its entry point.
 @main
-struct BoardServerCommand: AsyncParsableCommand {
+private struct BoardServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "board-server",
         abstract: LocalizedText("The server of a community weather board.", "날씨별 추천 게시판의 서버.").text(),

@@ -49,6 +49,6 @@ struct Output: Sendable {
         let failure = Failure(
             .other,
             LocalizedText("Standard output cannot be written: {0}.", "표준 출력에 쓸 수 없습니다: {0}."), reason)
-        Main.end(failure, isJSON: Main.wantsJSON(Array(CommandLine.arguments.dropFirst())))
+        failure.end(isJSON: Failure.wantsJSON(Array(CommandLine.arguments.dropFirst())))
     }
 }

@@ -3,8 +3,9 @@ import BoardClient
 import BoardModels
 import Glibc
 
+// Private, so that nothing uses it: the fuzzer links the program without its entry point.
 @main
-enum Main {
+private enum Main {
     static func main() async {
         Signals.prepare()
         let environment = Environment.current()
@@ -14,7 +15,7 @@ enum Main {
         do {
             arguments = try TextInput.arguments()
         } catch {
-            end(error, isJSON: false)
+            error.end(isJSON: false)
         }
         if CommandPath.expectsRequest(arguments) { BoardClient.prepare() }
         CurrentLanguage.language = CurrentLanguage.language(arguments: arguments, environment: environment) {
@@ -23,7 +24,7 @@ enum Main {
             let settings: Settings? = (try? JSONFile.read(directories.settingsFile)) ?? nil
             return settings?.lang ?? AccountCache.language(in: directories, at: environment, settings)
         }
-        if let failure = unknownCommand(in: arguments) { end(failure, isJSON: wantsJSON(arguments)) }
+        if let failure = unknownCommand(in: arguments) { failure.end(isJSON: Failure.wantsJSON(arguments)) }
         do {
             var command = try await BoardProgram.asyncParseAsRoot(CommandPath.normalized(arguments))
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -32,24 +33,10 @@ enum Main {
                 try command.run()
             }
         } catch let failure as Failure {
-            end(failure, isJSON: wantsJSON(arguments))
+            failure.end(isJSON: Failure.wantsJSON(arguments))
         } catch {
             end(parsing: error, arguments, environment)
         }
-    }
-
-    /// True if `--json` is given, looked up without the argument parser, since the arguments may be invalid.
-    static func wantsJSON(_ arguments: [String]) -> Bool {
-        arguments.prefix { $0 != "--" }.contains("--json")
-    }
-
-    static func end(_ failure: Failure, isJSON: Bool) -> Never {
-        let isTerminal = isatty(STDERR_FILENO) == 1
-        let width = Terminal.width(of: STDERR_FILENO, columns: nil)
-        let output = Output(descriptor: STDERR_FILENO, isTerminal: isTerminal, inColor: false, width: width)
-        output.write(raw: output.text(of: failure, isJSON: isJSON))
-        if let signal = failure.signal { Signals.end(by: signal) }
-        exit(failure.status.rawValue)
     }
 
     /// Prints help, a completion script or a usage error, as the argument parser requested, and exits.
@@ -58,10 +45,10 @@ enum Main {
         let descriptor = code == .success ? STDOUT_FILENO : STDERR_FILENO
         let width = Terminal.width(of: descriptor, columns: environment["COLUMNS"])
         let output = Output(descriptor: descriptor, isTerminal: false, inColor: false, width: width)
-        if code != .success, wantsJSON(arguments) {
+        if code != .success, Failure.wantsJSON(arguments) {
             let message = UsageText.translated(BoardProgram.message(for: error), into: CurrentLanguage.language)
             let advice = suggestion(for: arguments) + quoting(for: error, arguments)
-            end(Failure(.usage, TerminalText.lines(message) + advice), isJSON: true)
+            Failure(.usage, TerminalText.lines(message) + advice).end(isJSON: true)
         }
         if code == .success, CommandPath.asksForProgramHelp(arguments) {
             output.write(ProgramHelp.lines(width: width))
