@@ -1,6 +1,6 @@
 extension FieldValidator {
     mutating func typedHandle(_ text: String, _ field: String, _ length: ClosedRange<Int>) -> String {
-        NewMember.typedHandle(filter(text, field, length))
+        filter(NewMember.typedHandle(text), field, length)
     }
 
     mutating func displayName(_ text: String, _ field: String) -> String {

@@ -37,11 +37,12 @@ package struct NewMember: Codable, ValidatedBody {
         }
     }
 
-    /// The handle that a text means: without whitespace around it or an "@" before it, and with small letters for A–Z.
+    /// The handle that a text means: without whitespace around it or "@" before it, and with small letters for A–Z.
     package static func typedHandle(_ text: String) -> String {
-        let trimmed = text.trimmingSpaces
+        var typed = text.trimmingSpaces
+        while typed.hasPrefix("@") { typed = String(typed.dropFirst()).trimmingSpaces }
         // Only ASCII: the lowercase of other letters, such as the Kelvin sign, can be one too.
-        let bytes = (trimmed.hasPrefix("@") ? trimmed.dropFirst() : trimmed[...]).utf8.map { byte in
+        let bytes = typed.utf8.map { byte in
             (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
         }
         return String(decoding: bytes, as: UTF8.self)
