@@ -12,10 +12,15 @@ import Synchronization
 /// that must not be processed twice need an idempotency key.
 package final class CurlClient: Sendable {
     private let userAgent: String
+    private let leastTimeout: Duration
     private let loop = Mutex<EventLoop?>(nil)
 
-    package init(userAgent: String) {
+    /// Creates a client, which connects with its first request.
+    ///
+    /// - Parameter leastTimeout: replaces shorter timeouts of requests, for programs on a busy machine.
+    package init(userAgent: String, leastTimeout: Duration = .zero) {
         self.userAgent = userAgent
+        self.leastTimeout = leastTimeout
     }
 
     /// Loads libcurl and its thirty dependencies on another thread, so that the first request does not wait for it.
@@ -38,6 +43,9 @@ package final class CurlClient: Sendable {
     package func send(_ request: CurlRequest) async throws(CurlError) -> CurlResponse {
         try request.validate(userAgent: userAgent)
         guard !Task.isCancelled else { throw .cancelled }
+        var request = request
+        request.connectTimeout = max(request.connectTimeout, leastTimeout)
+        request.timeout = max(request.timeout, leastTimeout)
         let call = CurlCall(request, userAgent: userAgent)
         return try await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

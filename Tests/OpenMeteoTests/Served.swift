@@ -6,7 +6,8 @@ import OpenMeteo
 /// A client with one base URL for all three services.
 func client(at url: String) -> OpenMeteoClient {
     OpenMeteoClient(
-        http: CurlClient(userAgent: "board-tests"), forecastURL: url, airQualityURL: url, geocodingURL: url)
+        http: CurlClient(userAgent: "board-tests", leastTimeout: testTimeout), forecastURL: url, airQualityURL: url,
+        geocodingURL: url)
 }
 
 /// A client of a scripted server.

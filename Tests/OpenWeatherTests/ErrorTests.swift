@@ -62,7 +62,12 @@ struct ErrorTests {
     @Test func `a slow response times out`() async throws {
         try await withScene { scene in
             scene.simulator.faults.inject(.slowBody(.seconds(60)))
-            await #expect(throws: OpenWeatherError.transport(.timedOut)) { try await scene.weather() }
+            let client = OpenWeatherClient(
+                http: CurlClient(userAgent: "board-tests"), key: OpenWeatherKey(SimulatorKey.valid.secret),
+                baseURL: scene.baseURL)
+            await #expect(throws: OpenWeatherError.transport(.timedOut)) {
+                try await client.currentWeather(latitude: Scene.seoul.latitude, longitude: Scene.seoul.longitude)
+            }
         }
     }
 

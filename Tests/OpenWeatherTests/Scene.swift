@@ -42,7 +42,7 @@ func withScene(_ body: (Scene) async throws -> Void) async throws {
     var logger = Logger(label: "simulator")
     logger.logLevel = .warning
     let simulator = Simulator(.init(now: { clock.now }), logger: logger)
-    let http = CurlClient(userAgent: "board-tests")
+    let http = CurlClient(userAgent: "board-tests", leastTimeout: testTimeout)
     try await simulator.whileServing { baseURL in
         let key = OpenWeatherKey(SimulatorKey.valid.secret)
         let client = OpenWeatherClient(http: http, key: key, baseURL: baseURL)
