@@ -78,6 +78,9 @@ import Testing
         (["post", "t", "--place", "Mangwon", "Noodle", "House", "-w", "rain"], "--place \"Mangwon Noodle House\""),
         (["post", "Haemul", "pajeon", "-w", "rain"], "\"Haemul pajeon\""),
         (["--lang", "en", "post", "t", "--body=by", "the", "window", "--json"], "--body \"by the window\""),
+        (
+            ["post", "rain", "food", "Hot", "soup"], "--weather rain --category food \"Hot soup\""
+        ), (["post", "음식", "비", "오는", "길", "-w", "rain"], "--category 음식 \"비 오는 길\""),
         (["edit", "1", "--title", "A", "walk"], "--title \"A walk\""),
         (["show", "1", "2"], nil), (["show", "1", "soup"], nil), (["list", "rain", "--all", "snow"], nil),
     ])

@@ -109,7 +109,24 @@ enum CommandPath {
         guard let run, run.words.count > 1, run.option != nil || takingText.contains(path.first ?? ""),
             run.words.contains(where: { Int($0) == nil })
         else { return nil }
-        return [run.option, "\"\(run.words.joined(separator: " "))\""].compactMap(\.self).joined(separator: " ")
+        var (options, words) = ([run.option].compactMap(\.self), run.words)
+        if path.first == "post", run.option == nil {
+            // As in "board list rain food", which needs no options.
+            options += option("--weather", "-w", from: &words, in: rest, WeatherType.self)
+            options += option("--category", "-c", from: &words, in: rest, PostCategory.self)
+        }
+        return (options + ["\"\(words.joined(separator: " "))\""]).joined(separator: " ")
+    }
+
+    /// Takes the first of several words for the value of a missing option, if it is one of its choices.
+    private static func option<Choice: NamedChoice>(
+        _ name: String, _ short: String, from words: inout [String], in arguments: ArraySlice<String>,
+        _ type: Choice.Type
+    ) -> [String] {
+        guard words.count > 1, type.init(parsing: words[0]) != nil,
+            !arguments.contains(where: { $0 == short || $0 == name || $0.hasPrefix(name + "=") })
+        else { return [] }
+        return [name, words.removeFirst()]
     }
 
     /// Splits arguments into the names of a command and its subcommands, the command type, and the rest.
