@@ -52,7 +52,7 @@ import Testing
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["post", "--lang", "ko"])
         #expect(try await terminal.shows("어떤 날씨에 어울리나요? "))
-        #expect(terminal.shown.contains("  6  rain              비\n"))
+        #expect(terminal.shown.contains("  6  비\n"))
         terminal.type("s\n")
         #expect(try await terminal.shows("구름 많음, 소나기, 눈 중 어느 것인가요?"))
         terminal.type("10\n")
@@ -97,21 +97,21 @@ import Testing
         #expect(post.weather == .rain && post.place?.name == "Mangwon")
     }
 
-    @Test(arguments: [("", "Mangwon"), ("-", nil), ("Seoul", "Seoul")] as [(String, String?)])
-    func `the place is asked for with home as the default, unless the title is on the line`(
-        answer: String, place: String?
+    @Test(arguments: [nil, "", "-", "Seoul"] as [String?])
+    func `weather and place are asked for with home as the default, unless the title is on the line`(
+        answer: String?
     ) async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         try board.folder.write(#"{"place":"Mangwon"}"#, to: "config/board/settings.json")
         let terminal = try PseudoTerminal(board.program, ["post", "-c", "food", "--body", "by the window"])
+        #expect(try await terminal.shows("Which weather is it good in? (Enter for that in Mangwon now): "))
+        terminal.type(answer == nil ? "\n" : "snow\n")
         #expect(try await terminal.shows("Title: "))
         terminal.type("Haemul pajeon\n")
-        #expect(try await terminal.shows("Place (Enter for Mangwon, - for none): "))
-        terminal.type(answer + "\n")
-        if place == nil {
-            #expect(try await terminal.shows("Which weather is it good in? "))
-            terminal.type("rain\n")
+        if let answer {
+            #expect(try await terminal.shows("Place (Enter for Mangwon, - for none): "))
+            terminal.type(answer + "\n")
         }
         #expect(try await terminal.shows("Post? [Y/n/edit] "))
         terminal.type("\n")
@@ -120,7 +120,9 @@ import Testing
         #expect(try await line.end() == 0, "\(line.shown)")
         #expect(!line.shown.contains("Place ("))
         let posts = try server.attempts.map(\.post)
-        #expect(posts.map(\.place?.name) == [place, "Mangwon"] && posts.map(\.weather) == [.rain, .rain])
+        let place = [nil: "Mangwon", "": "Mangwon", "-": nil, "Seoul": "Seoul"][answer] ?? nil
+        #expect(posts.map(\.place?.name) == [place, "Mangwon"])
+        #expect(posts.map(\.weather) == [answer == nil ? .rain : .snow, .rain])
     }
 
     @Test(arguments: [("\u{04}", Int32(1)), ("\u{03}", -SIGINT), ("", -SIGTERM), ("", -SIGHUP)])

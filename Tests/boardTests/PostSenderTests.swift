@@ -226,6 +226,34 @@ import Testing
                 == [Place(name: "London", coordinates: Self.london.coordinates)])
     }
 
+    @Test func `the correction of a misspelt place is what an edit and the draft begin with`() async throws {
+        let server = try BoardServerDouble { $0.notFound = ["Londn": [Self.london]] }
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(
+            board.program, ["post", "-w", "rain", "-c", "food", "--place", "Londn", "--color", "never"], columns: 100)
+        #expect(try await terminal.shows("Title: "))
+        terminal.type("Tea\n")
+        #expect(try await terminal.shows("Body ("))
+        terminal.type("\n")
+        #expect(try await terminal.shows("Is it one of these?"))
+        terminal.type("1\n")
+        #expect(try await terminal.shows("Post? [Y/n/edit] "))
+        terminal.type("edit\n")
+        #expect(try await terminal.shows("Weather [rain]: "))
+        terminal.type("\n\n\n\n\n")
+        #expect(try await terminal.shows("Place [London]: "))
+        terminal.type("\n")
+        #expect(try await terminal.shows("\nTea\nrain · food · in London\n"))
+        terminal.type("n\n")
+        #expect(try await terminal.end() == 1)
+        let resumed = try PseudoTerminal(board.program, ["post", "--resume"])
+        #expect(try await resumed.shows("Post? [Y/n/edit] "))
+        #expect(!resumed.shown.contains("Londn"))
+        resumed.type("\n")
+        #expect(try await resumed.end() == 0, "\(resumed.shown)")
+        #expect(try server.attempts.map(\.post.place?.name) == ["London"])
+    }
+
     @Test func `a venue keeps its name, with the coordinates of a place near it`() async throws {
         let server = try BoardServerDouble { $0.notFound = ["Mangwon market": []] }
         let board = try Running(at: server.url)

@@ -288,7 +288,7 @@ import Testing
         #expect(board.drafts == [])
     }
 
-    @Test func `an invalid text from the editor is a draft, which the editor opens again`() async throws {
+    @Test func `an invalid text from the editor can be corrected, and is a draft until it is`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let title = String(repeating: "길", count: 121)
@@ -299,12 +299,16 @@ import Testing
         var program = board.program
         program.environment["EDITOR"] = "sh \(board.folder.path)/editor.sh"
         let terminal = try PseudoTerminal(program, ["post", "-w", "rain", "-c", "food"])
-        #expect(try await terminal.end() == 64)
+        #expect(try await terminal.shows("Enter to correct it, Ctrl-C to leave it as a draft: "))
         #expect(terminal.shown.contains("at most 120 characters"))
+        terminal.type("\u{03}")
+        #expect(try await terminal.end() == -SIGINT)
         #expect(server.calls == [])
         #expect(try await board.run("post", "--drafts").rows.map { $0[1] } == [Substring(title)])
         program.environment["EDITOR"] = "sed -i s/길길/길/g"
         let again = try PseudoTerminal(program, ["post", "--resume"])
+        #expect(try await again.shows("Enter to correct it"))
+        again.type("\n")
         #expect(try await again.shows("Post? [Y/n/edit] "))
         again.type("\n")
         #expect(try await again.end() == 0, "\(again.shown)")

@@ -54,6 +54,14 @@ package struct TypedPost: Equatable, Sendable {
         return placeName.map { TypedPlace(name: $0, near: text) } ?? TypedPlace(name: text)
     }
 
+    /// Replaces the typed name of a place by that of the place that was found for it.
+    package mutating func take(_ found: Place?) {
+        guard let found, let text = self[\.place], !text.isEmpty, Coordinates(text) == nil, placeName == nil else {
+            return
+        }
+        self[\.place] = found.name
+    }
+
     /// Returns whether stored content has the typed text in every field, ignoring surrounding whitespace and
     /// line-ending style.
     package func isSaved(in content: PostContent) -> Bool {

@@ -23,7 +23,7 @@ enum ReasonArgument {
         if let text { return try read(text) }
         guard context.terminal.isInteractive else {
             throw Failure(.usage, LocalizedText("Give a reason with --reason:", "--reason으로 사유를 알려 주세요:"))
-                .adding(Choices.lines(ReportReason.self, in: context.language, numbered: true))
+                .adding(Choices.lines(ReportReason.self, in: context.language))
         }
         return try context.questions.choose(
             LocalizedText("Which reason? ", "어떤 사유인가요? "), among: ReportReason.self,

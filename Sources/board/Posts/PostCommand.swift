@@ -41,7 +41,8 @@ struct PostCommand: BoardCommand {
         do {
             try form.typed.readInput()
             try form.complete(in: context)
-            _ = try form.checked(in: context)
+            let isGiven = ["", given].contains(form.typed.text)
+            if isGiven { _ = try form.checked(in: context) } else { _ = try form.corrected(in: context) }
         } catch {
             // Text that was typed at prompts or piped in has no other copy, so it is saved as a draft.
             throw ["", given].contains(form.typed.text) ? error : error.adding(sender.keep(form.typed))

@@ -18,11 +18,12 @@ struct PostForm {
     /// True if neither the weather type nor a place is given; a place's live conditions would supply the weather type.
     var needsWeather: Bool { typed.weather == nil && typed.place == nil }
 
-    /// The fields with a required choice that is not given; the weather type is not among them if a place supplies it.
+    /// The fields with a required choice that is not given; the weather type is not among them if a typed place supplies
+    /// it.
     private var missing: [AuthoredField<PostContent>] {
         PostContent.fields.filter { field in
             guard case .choice = field.format, field.isRequired, typed[field.key] == nil else { return false }
-            return field.property != \PostContent.weather || needsWeather && offeredPlace == nil
+            return field.property != \PostContent.weather || needsWeather
         }
     }
 
@@ -107,10 +108,18 @@ struct PostForm {
         questions.messages.write(
             Choices.lines(WeatherType.self, in: questions.language, numbered: true)
                 + [TerminalText(now[questions.language])])
+        let offered = offeredPlace.map { TerminalText($0).plain }
+        let question =
+            offered.map {
+                LocalizedText(
+                    "Which weather is it good in? (Enter for that in \($0) now): ",
+                    "어떤 날씨에 어울리나요? (Enter를 누르면 \($0)의 현재 날씨): ")
+            } ?? LocalizedText("Which weather is it good in? ", "어떤 날씨에 어울리나요? ")
         while needsWeather {
-            let answer = try questions.answer(
-                LocalizedText("Which weather is it good in? ", "어떤 날씨에 어울리나요? "))
-            if ["now", "지금"].contains(answer.trimmingSpaces.lowercased()) {
+            let answer = try questions.answer(question)
+            if let offeredPlace, answer.trimmingSpaces.isEmpty {
+                typed[\.place] = offeredPlace
+            } else if ["now", "지금"].contains(answer.trimmingSpaces.lowercased()) {
                 let place = try askForPlace(
                     LocalizedText(
                         "Which place's weather? (Enter to choose the weather): ",
@@ -208,15 +217,20 @@ struct PostForm {
         return typed
     }
 
-    /// Validates the post like `checked`; at a terminal, the user may edit an invalid post once.
+    /// Validates the post like `checked`; at a terminal, the user edits it until it is valid.
     mutating func corrected(in context: Context) throws(Failure) -> TypedPost {
-        do {
-            return try checked(in: context)
-        } catch {
-            guard context.terminal.isInteractive else { throw error }
-            context.messages.say(error.lines)
+        while true {
+            do {
+                return try checked(in: context)
+            } catch {
+                guard context.terminal.isInteractive else { throw error }
+                context.messages.say(error.lines)
+            }
+            // An editor covers the error, so it opens only once that is read.
+            _ = try context.questions.answer(
+                LocalizedText("Enter to correct it, Ctrl-C to leave it as a draft: ", "고치려면 Enter, 임시 저장만 하려면 Ctrl-C: ")
+            )
+            try write(in: context)
         }
-        try write(in: context)
-        return try checked(in: context)
     }
 }

@@ -26,8 +26,14 @@ struct PostSender {
         var draft = draft
         while true {
             let shown = form
-            let post = try await send(draft) { (content) throws(Failure) in try shown.approves(content, in: context) }
+            var place: Place?
+            let post = try await send(draft) { (content) throws(Failure) in
+                place = content.place
+                return try shown.approves(content, in: context)
+            }
             if let post { return post }
+            // What was asked about the place is not asked again.
+            form.typed.take(place)
             do {
                 try form.write(in: context)
                 draft.input = try form.corrected(in: context)
@@ -86,13 +92,16 @@ struct PostSender {
             }
         } catch {
             // A refused place or weather type would be refused again, so the advice is to add options.
-            throw error.adding([.usage, .notFound].contains(error.status) ? refused(draft) : kept(draft))
+            let isRefused =
+                [.usage, .notFound].contains(error.status) || error.problems.contains { $0.reason == .off }
+            throw error.adding(isRefused ? refused(draft) : kept(draft))
         }
         do throws(Failure) {
             // A post that was sent before may be published already.
             let isApproved = if draft.sent != nil { true } else { try approve(post) }
             guard isApproved else { return nil }
         } catch {
+            draft.input.take(post.place)
             throw error.adding(keep(draft))
         }
         draft.sent = post

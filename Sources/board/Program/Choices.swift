@@ -23,9 +23,10 @@ enum Choices {
 
     static func category(_ text: String) throws(Failure) -> PostCategory { try parse(text, as: PostCategory.self) }
 
-    /// Lists an enumeration's cases, one per line: the slug, and the localized name if it differs.
+    /// Lists an enumeration's cases, one per line: the slug for scripts, and the localized name if it differs.
     ///
-    /// - Parameter numbered: true to begin each line with the number that selects the case, counted from 1.
+    /// - Parameter numbered: true for a question, which needs no slugs: each line is the number that selects the case,
+    ///   counted from 1, and the name.
     static func lines<Choice: NamedChoice>(
         _ type: Choice.Type, in language: Language, numbered: Bool = false
     ) -> [TerminalText] {
@@ -34,7 +35,8 @@ enum Choices {
             let (slug, name) = (choice.rawValue, choice.name(in: language))
             // A name such as "few clouds" says no more than the slug "few-clouds".
             let isSame = name == slug || name.split(separator: " ").joined(separator: "-") == slug
-            let text = TerminalText((numbered ? "  \(index + 1)  " : "  ") + slug)
+            guard !numbered else { return TerminalText("  \(index + 1)  \(name)") }
+            let text = TerminalText("  " + slug)
             // Pads to the longest slug and two spaces, so that the names are aligned.
             return isSame ? text : text.padded(to: text.width - DisplayWidth.of(slug) + width + 2) + TerminalText(name)
         }
