@@ -124,6 +124,7 @@ extension EndToEnd {
                 (
                     mina, ["now", "서울"], 1,
                     "board: 이 게시판은 날씨를 제공하지 않습니다. 운영자가 BOARD_WEATHER로 설정할 수 있습니다.\n"
+                        + "글은 날씨 없이도 볼 수 있습니다: board list\n"
                 ),
                 (
                     mina, ["post", "-w", "비", "-c", "음식", ""], 64,
@@ -135,7 +136,7 @@ extension EndToEnd {
                 ),
                 (
                     mina, ["list", "--nope"], 64,
-                    "오류: 모르는 옵션입니다: '--nope'. 비슷한 옵션: '--more'\n사용법: board list [<옵션>] [<weather>]\n  자세한 도움말: 'board list --help'\n"
+                    "오류: 모르는 옵션입니다: '--nope'. 비슷한 옵션: '--more'\n사용법: board list [<옵션>] [<words> ...]\n  자세한 도움말: 'board list --help'\n"
                 ),
             ]
             for (person, arguments, status, message) in cases {

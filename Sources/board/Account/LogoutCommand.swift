@@ -41,6 +41,7 @@ struct LogoutCommand: BoardCommand {
         } catch {
             // A session that the server does not know is signed out already.
         }
+        let home = context.cachedAccount?.home
         try Accounts.update(in: context.directories) { $0.remove(account) }
         try AccountCache.remove(account, in: context.directories)
         guard !context.isJSON else {
@@ -53,6 +54,10 @@ struct LogoutCommand: BoardCommand {
         } else {
             context.say(
                 LocalizedText("The access token in BOARD_TOKEN has ended.", "BOARD_TOKEN의 액세스 토큰을 종료했습니다."))
+        }
+        if home != nil {
+            context.say(
+                LocalizedText("Your home and places stay in the account.", "기본 장소와 저장한 장소는 계정에 그대로 있습니다."))
         }
         if let handle = next?.handle {
             context.say(LocalizedText("{0} acts at {1} now.", "이제 {1}에서 {0} 계정을 씁니다."), handle, server)

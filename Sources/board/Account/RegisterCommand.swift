@@ -38,7 +38,11 @@ struct RegisterCommand: BoardCommand {
     /// Makes the home of a visitor that of the new account; if that fails, it stays the home of this computer.
     private func moveHome(in context: Context, to account: Account) async {
         do throws(Failure) {
-            _ = try await context.moveHome(to: account)
+            guard let home = try await context.moveHome(to: account) else { return }
+            _ = await context.refreshingCache(of: account, force: true)
+            context.say(
+                LocalizedText("Your home, {0}, is kept in your account now.", "기본 장소 {0}{0|을|를} 이제 계정에 저장합니다."),
+                home.label)
         } catch {
             context.say(error.lines)
         }

@@ -13,6 +13,9 @@ extension Failure {
             problems = [problem]
         case .problem(let problem, let retryAfter):
             self.init(status, problem)
+            if problem.reason == .off {
+                self = adding(LocalizedText("Its posts need no weather: board list", "글은 날씨 없이도 볼 수 있습니다: board list"))
+            }
             // A problem with a weather error or a limit already says when to try again.
             if let retryAfter, problem.reason == nil, problem.limit == nil {
                 let seconds = retryAfter.components.seconds
