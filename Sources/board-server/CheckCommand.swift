@@ -123,7 +123,7 @@ extension ReplicaCheck {
 
 extension DatabaseFileState {
     /// The id of the process that serves the database; 0 if it is unknown, nil if none does.
-    fileprivate var server: Int32? {
+    var server: Int32? {
         if case .present(_, let servedBy) = self { servedBy } else { nil }
     }
 

@@ -24,7 +24,12 @@ private func missingMember(_ handle: String, in location: DatabaseLocation) asyn
     let handles = try? await Store.opening(location) { store throws(StoreError) in
         try await store.handles(like: handle)
     }
-    guard let nearest = SimilarName.nearest(to: handle, among: handles ?? []) else { return text }
+    guard let nearest = SimilarName.nearest(to: handle, among: handles ?? []) else {
+        let advice = LocalizedText(
+            "Members register on the board's pages or with: board register {0}",
+            "가입은 게시판 페이지나 다음 명령으로 합니다: board register {0}")
+        return text + " " + advice.text(handle)
+    }
     return text + " " + LocalizedText("Did you mean {0}?", "혹시 {0}인가요?").text(nearest)
 }
 

@@ -64,7 +64,16 @@ struct ServeCommand: AsyncParsableCommand {
     private func serve(_ settings: ServerSettings, _ log: Logger) async throws {
         // Checked before the server binds the address, since the server would also log the error in other words, and
         // before a database is created that would be left behind.
-        try describingBindErrors { () throws(BindError) in try BindError.check(host: settings.host, port: settings.port)
+        do throws(BindError) {
+            try BindError.check(host: settings.host, port: settings.port)
+        } catch {
+            // If it is this board that has the port, another port is no remedy.
+            if error.isInUse, case .file(let path) = settings.databaseLocation,
+                let process = (try? DatabaseFileState.read(at: path))?.server
+            {
+                throw StoreError.servedAlready(by: process == 0 ? nil : process)
+            }
+            throw CommandFailure(error.sentence(in: ProgramLanguage.current))
         }
         let store = try Store(
             at: settings.databaseLocation, replicas: settings.replicas, limits: settings.limits.store,
