@@ -50,7 +50,7 @@ import Testing
         terminal.type("괜찮아 보임\r")
         #expect(try await terminal.shows(onScreen: "The note is added."))
         terminal.type("d")
-        #expect(try await terminal.shows("There are no more open cases or appeals."))
+        #expect(try await terminal.shows("There is nothing more for you to decide."))
         #expect(try await terminal.end() == 0)
         #expect(terminal.isEchoing && !terminal.screen().isAlternate)
 

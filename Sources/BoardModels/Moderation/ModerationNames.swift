@@ -24,7 +24,7 @@ extension AppealState: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {
         case .open: LocalizedText("under appeal", "이의 신청 검토 중")
-        case .upheld: LocalizedText("upheld on appeal", "이의 신청 기각")
+        case .upheld: LocalizedText("decision upheld", "이의 신청 기각")
         case .overturned: LocalizedText("overturned on appeal", "이의 신청 받아들임")
         }
     }

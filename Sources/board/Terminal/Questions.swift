@@ -68,6 +68,18 @@ struct Questions: Sendable {
         throw Failure(.other, end)
     }
 
+    /// Returns a required argument, or the answer to a question for it.
+    ///
+    /// Throws a usage error if the argument is missing and nobody can be asked.
+    func given(_ argument: String?, asking question: LocalizedText) throws(Failure) -> String {
+        if let argument { return argument }
+        guard mayAsk else {
+            throw Failure(
+                .usage, LocalizedText("An argument is missing; --help explains it.", "인자가 빠졌습니다. --help에서 볼 수 있습니다."))
+        }
+        return try answer(question, orSay: TerminalMessage.nothingDone)
+    }
+
     /// Asks for a place like `answer`, and returns it without the spaces around it.
     ///
     /// Any text may be the name of a place, so this question alone needs words to leave it, such as "exit".

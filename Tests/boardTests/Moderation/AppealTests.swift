@@ -99,7 +99,7 @@ import Testing
         }
         let board = try Running(at: server.url)
         let moderators = try await board.run("appeals", "show", "1")
-        for text in ["upheld on appeal · by jun · 1 min ago", "It was an ad.", "Evidence: revision 1"] {
+        for text in ["decision upheld · by jun · 1 min ago", "It was an ad.", "Evidence: revision 1"] {
             #expect(moderators.output.contains(text), "\(text) in \(moderators.output)")
         }
         #expect(!moderators.output.contains("Another moderator must resolve it"))

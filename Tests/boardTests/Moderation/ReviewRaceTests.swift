@@ -29,9 +29,10 @@ import Testing
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "Case #1 is claimed by another moderator and was skipped."))
         #expect(terminal.screen().rows[0].contains("#2  Thunder walk"))
-        terminal.type("q")
+        terminal.type("k")
         #expect(try await terminal.end() == 0)
         #expect(!server.calls.contains("GET /cases/1"))
+        #expect(terminal.shown.contains("skipped 2.") && terminal.shown.contains("are listed by: board cases"))
     }
 
     @Test func `a case decided by another moderator after its claim expired is not decided again`() async throws {

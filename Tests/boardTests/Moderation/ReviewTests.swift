@@ -72,7 +72,7 @@ import Testing
         #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
         terminal.type("k")
         #expect(try await terminal.end() == 0)
-        #expect(terminal.shown.contains("There are no more open cases"))
+        #expect(terminal.shown.contains("There is nothing more for you to decide."))
         #expect(server.calls.contains("DELETE /cases/1/claim") && server.calls.contains("DELETE /cases/2/claim"))
         #expect(!server.calls.contains { $0.hasSuffix("/decisions") })
     }

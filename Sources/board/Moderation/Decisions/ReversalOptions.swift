@@ -15,15 +15,16 @@ struct ReversalOptions: ParsableArguments {
         help: .localized("A public statement for the log.", "운영 기록에 남길 설명. 누구나 볼 수 있습니다.", value: "text"))
     var statement: String?
 
-    /// Reads the statement and the reason, prompting for them if missing, and passes the validated reversal to `send`.
+    /// Reads the reason and the statement, in the order of `board review`, prompting for them if missing, and passes the
+    /// validated reversal to `send`.
     func send<Value>(
         named name: String, hint: String, in context: Context, _ send: (NewReversal) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let statement = promptForStatement(in: context)
-        return try await context.sendingWritten(
+        try await context.sendingWritten(
             reason, option: "--reason", named: name, hint: hint, limit: NewReversal.length.upperBound
         ) { written throws(Failure) in
-            try await send(try checking(NewReversal(reason: written, statement: statement).validated))
+            let statement = promptForStatement(in: context)
+            return try await send(try checking(NewReversal(reason: written, statement: statement).validated))
         }
     }
 

@@ -7,8 +7,8 @@ struct PresetsAddCommand: BoardCommand {
         "add", "Add a preset, with its message in both languages; you are asked for those without an option.",
         "문구를 추가합니다. 메시지는 두 언어 모두 필요하고, 옵션이 없으면 물어봅니다.")
 
-    @Argument(help: .localized("The preset's name.", "문구의 이름."))
-    var name: String
+    @Argument(help: .localized("The preset's name; you are asked for it without one.", "문구의 이름. 없으면 물어봅니다."))
+    var name: String?
 
     @OptionGroup var texts: PresetTexts
 
@@ -16,6 +16,7 @@ struct PresetsAddCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         try TextArgument.checkInputs(texts.english, texts.korean)
+        let name = try context.questions.given(name, asking: LocalizedText("Name of the preset: ", "문구의 이름: "))
         let reason = try ReasonArgument.promptIfMissing(texts.reason, in: context)
         let account = try context.signedInAccount()
         let english = try texts.written(.english, in: context)

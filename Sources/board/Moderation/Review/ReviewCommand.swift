@@ -66,7 +66,14 @@ struct ReviewCommand: BoardCommand {
         if exit == .signal(SIGHUP) { Signals.end(by: SIGHUP) }
         // The session ended because the queue is empty.
         if exit == nil, !context.isJSON {
-            context.say(LocalizedText("There are no more open cases or appeals.", "검토할 신고 건이나 이의 신청이 더 없습니다."))
+            context.say(
+                LocalizedText("There is nothing more for you to decide.", "결정할 신고 건이나 이의 신청이 더 없습니다."))
+            if summary.skipped > 0 {
+                context.say(
+                    LocalizedText(
+                        "Open cases that were skipped, or that others hold, are listed by: board cases",
+                        "건너뛴 신고 건이나 다른 운영진이 맡은 신고 건은 board cases에서 볼 수 있습니다."))
+            }
         }
         try context.show(summary)
         if case .signal(let number) = exit { Signals.end(by: number) }

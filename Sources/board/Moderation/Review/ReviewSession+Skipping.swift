@@ -35,6 +35,7 @@ extension ReviewSession {
     /// Shows a notification with the reason why a case is skipped.
     func notifySkipped(_ id: CaseSummary.ID, _ error: ClientError) {
         guard let reason = Self.reason(error) else { return screen.notify(error) }
+        summary.skipped += 1
         screen.notify(reason, id.description)
     }
 }

@@ -125,7 +125,9 @@ final class ReviewSession {
             case .success(let open) where open.value.may.contains(.decide):
                 show(open.value)
                 return open
-            case .success(let open): screen.notify(Self.reason(open.value), id.description)
+            case .success(let open):
+                summary.skipped += 1
+                screen.notify(Self.reason(open.value), id.description)
             case .failure(.unreachable(let error)):
                 try await confirmRetry(after: .unreachable(error))
                 continue

@@ -5,14 +5,18 @@ import BoardModels
 struct WatchWordsAddCommand: BoardCommand {
     static let configuration = CommandConfiguration("add", "Add watch words.", "주의 단어를 추가합니다.")
 
-    @Argument(help: .localized("The words.", "단어."))
-    var words: [String]
+    @Argument(help: .localized("The words; you are asked for them without any.", "단어. 없으면 물어봅니다."))
+    var words: [String] = []
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
         var new: [NewWatchWord] = []
-        for word in words { new.append(try checking(NewWatchWord(word: word).validated)) }
+        let asked = LocalizedText("Words, with commas between them: ", "단어 (쉼표로 구분): ")
+        let given =
+            words.isEmpty
+            ? try context.questions.given(nil, asking: asked).split(separator: ",").map(String.init) : words
+        for word in given { new.append(try checking(NewWatchWord(word: word).validated)) }
         let account = try context.signedInAccount()
         var added: [WatchWord] = []
         for word in new {
