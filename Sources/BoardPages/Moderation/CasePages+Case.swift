@@ -131,14 +131,20 @@ extension CasePages {
         ).values(context)
     }
 
-    /// The cases that the moderator may decide together with `found`, out of its author's other open cases and the
-    /// cases selected in the queue.
+    /// The number of open cases of other authors that a case's page offers to decide together with it.
+    private static let strangers = 20
+
+    /// The cases that the moderator may decide together with `found`: its author's other open cases, those selected in
+    /// the queue, and the first of the queue, since a raid has several authors.
     func casesToDecide(
         with found: Case, and selected: [CaseSummary.ID] = [], _ context: ModeratorContext
     ) async throws -> [CaseSummary] {
         let query = CaseQuery(author: found.summary.author.handle, limit: PageQuery.limits.upperBound)
         let now = services.now()
         var others = try await services.store.cases(query, reader: context.moderator, at: now).items
+        others += try await services.store.cases(
+            CaseQuery(limit: Self.strangers), reader: context.moderator, at: now
+        ).items.filter { $0.author.handle != found.summary.author.handle }
         let known = Set(others.map(\.id))
         others += try await services.store.cases(
             selected.filter { !known.contains($0) }, reader: context.moderator, at: now)

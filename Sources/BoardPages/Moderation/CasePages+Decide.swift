@@ -18,8 +18,13 @@ extension CasePages {
         var typed = DecisionForm(form)
         do {
             if typed.others.contains(DecisionForm.allOfAuthor) {
-                let others = try await casesToDecide(with: try await moderationCase(context), context)
-                typed.others = others.map { "\($0.id):\($0.version)" }
+                let found = try await moderationCase(context)
+                let others = try await casesToDecide(with: found, context).filter { other in
+                    typed.selects(other, with: found.summary)
+                }
+                typed.others =
+                    others.map { "\($0.id):\($0.version)" }
+                    + typed.others.filter { value in DecisionForm.periods.contains { $0.value == value } }
             }
             guard form["step"] != "note" else {
                 try await addNote(form, context)

@@ -53,7 +53,7 @@ extension DecisionForm {
         return FormField(
             "preset", DecidePageText.decidePreset.text(in: language), .select, value: self["preset"],
             options: [none] + presets.map { FormOption($0.name, "\($0.name) (\($0.reason.name(in: language)))") },
-            isRequired: true)
+            isRequired: true, attributes: ["data-key": "t"])
     }
 
     /// The fields for the destination of a move; the label of the measured weather type says that it was measured.

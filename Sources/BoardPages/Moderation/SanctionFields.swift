@@ -54,7 +54,7 @@ enum SanctionFields {
         return [
             FormField(
                 kind.name, label.text(in: language), .select, value: kind.value,
-                options: none + kinds, isRequired: isRequired),
+                options: none + kinds, isRequired: isRequired, attributes: ["data-key": "s"]),
             FormField(
                 length.name, DecidePageText.decideLength.text(in: language), .select, value: length.value,
                 options: choices + [endless], isAlternative: true),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Parsing of a category")
 struct PostCategoryTests {
-    @Test("accepts its slug and its Korean name, ignoring case and surrounding spaces")
+    @Test("accepts its slug, its names and the singular, ignoring case and spaces")
     func names() {
         for category in PostCategory.allCases {
             #expect(PostCategory(parsing: category.rawValue) == category)
@@ -13,10 +13,11 @@ struct PostCategoryTests {
             #expect(PostCategory(parsing: category.name(in: .korean)) == category)
         }
         #expect(PostCategory(parsing: "음식") == .food)
-        #expect(PostCategory(parsing: "옷차림") == .outfits)
+        #expect(PostCategory(parsing: "옷 차림") == .outfits)
+        #expect(PostCategory(parsing: "Activity") == .activities)
     }
 
-    @Test("rejects any other text", arguments: ["", " ", "foods", "foo d", "음", "all", "food\0"])
+    @Test("rejects any other text", arguments: ["", " ", "foods", "fo od!", "음", "all", "food\0"])
     func nothingElse(_ text: String) {
         #expect(PostCategory(parsing: text) == nil)
     }

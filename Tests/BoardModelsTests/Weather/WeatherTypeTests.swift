@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "-", "unknown", "rainy", "rain!", "clouds", "구름", "800", "clear\u{0}", "clear,rain", "맑",
+        "", " ", "-", "unknown", "rains", "rain!", "clouds", "구름", "800", "clear\u{0}", "clear,rain", "맑",
     ])
     func `any other text is not a weather type`(_ text: String) {
         #expect(WeatherType(parsing: text) == nil)

@@ -33,13 +33,14 @@ struct RaidPageTests {
     @Test func `all that two authors wrote in two hours is removed from the page of one case`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
-            let old = try await board.publish("Soup", by: people.tokens.second)
+            let joon = try await board.join("joon")
+            let old = try await board.publish("Soup", by: joon.token)
             board.clock.advance(by: .seconds(3 * 3600))
             let (first, found, path) = try await board.reportedPage(people, "Advert 1")
             let (second, other) = try await board.reportedPost(
-                "Advert 2", author: people.tokens.second, reporter: people.tokens.reporter,
+                "Advert 2", author: joon.token, reporter: people.tokens.reporter,
                 moderator: people.tokens.moderator)
-            let third = try await board.publish("Advert 3", by: people.tokens.second)
+            let third = try await board.publish("Advert 3", by: joon.token)
             let fields = [
                 ("version", String(found.version)), ("verdict", "remove"), ("reason", "spam"),
                 ("others", "hours"), ("others", "\(other.id):\(other.version)"),
