@@ -185,14 +185,18 @@ def test_escape_leaves_a_list_so_that_keys_decide_again(visit, sample):
         expect(sora.field("weather", "#decide-form")).to_have_value("rain")
 
 
-def test_the_key_of_the_preview_works_from_a_list(visit, sample):
+def test_letters_choose_in_a_list_which_a_key_opens_and_escape_leaves(visit, sample):
     post = sample.post(AUTHOR, unique("Cheap ponchos"))
     sample.report(post)
     with visit(Way(), MODERATOR) as sora:
         sora.go(f"/moderation/cases/{sample.case_of(post)}")
         press(sora, "r1")
-        choose(sora, "sanction", "warn", "#decide-form")
+        press(sora, "s")
         has_focus(sora, "#decide-form [name=sanction]")
+        choose(sora, "sanction", "warn", "#decide-form")
+        sora.page.keyboard.press("p")
+        expect(sora.page.locator("#preview-heading")).to_have_count(0)
+        sora.page.keyboard.press("Escape")
         with in_place(sora):
             press(sora, "p")
             expect(sora.page.locator("#preview-heading")).to_be_focused()

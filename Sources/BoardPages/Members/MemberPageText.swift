@@ -29,7 +29,7 @@ enum MemberPageText: String, PageText {
         """
     case sessionHandleSuggestion = "Did you mean {0}? / ‘{0}’ 아이디는 어떠세요?"
     case sessionDisplayNameHint = """
-        The name that others see beside your posts, with your handle; without one, your handle alone. / \
+        The name that others see on your posts and your page, with your handle; lists show the handle. / \
         글 옆에 아이디와 함께 보이는 이름입니다. 비워 두면 아이디만 보입니다.
         """
     case sessionPasswordHint = """

@@ -152,9 +152,13 @@ struct FrontPages: PageGroup {
         if groups.first?.group == .similarWeather {
             values["noneFits"] = PostPageText.frontNoneFits.text(in: language, type.name(in: language))
         }
-        values["groups"] = groups.map { group, cards -> PageValues in
-            return ["posts": cards, "heading": group.heading?.text(in: language)]
+        var headings = groups.map { $0.group.heading?.text(in: language) }
+        // Two headings without a post between them are one.
+        if values["noneFits"] == nil, let first = headings.first, let first {
+            let fits = PostPageText.frontFits.text(in: language)
+            (values["heading"], headings[0]) = ("\(fits): \(first.prefix(1).lowercased())\(first.dropFirst())", nil)
         }
+        values["groups"] = zip(groups, headings).map { ["posts": $0.cards, "heading": $1] as PageValues }
         // The attribution of the report's provider is left out: the weather summary shows it already.
         let others = found.map(\.post).filter { $0.conditions?.provider != report.conditions.provider }
         values["credits"] = others.creditValues(in: language)

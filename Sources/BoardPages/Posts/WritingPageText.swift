@@ -6,9 +6,8 @@ enum WritingPageText: String, PageText {
         가게나 시장 이름을 쓰면 가까운 동네를 한 번 더 물어봅니다.
         """
     case writingWeatherHint = """
-        “As it is now” is the weather at the place that you enter above, or, if you enter none, at the place of the \
-        front page. / \
-        ‘지금 날씨’를 고르면 위에 적은 장소의 지금 날씨에 맞는 게시판에 올라갑니다. 장소를 비워 두면 첫 화면에서 고른 장소의 날씨를 따릅니다.
+        “As it is now” is the weather at the place of the post, or, without one, at the place of the front page. / \
+        ‘지금 날씨’를 고르면 글에 적은 장소의 지금 날씨에 맞는 게시판에 올라갑니다. 장소를 비워 두면 첫 화면에서 고른 장소의 날씨를 따릅니다.
         """
     case writingWeatherNow = "As it is now / 지금 날씨"
     case writingCategoryHint = "A restaurant is food; a place to go is places. / 식당은 음식, 가 볼 곳은 장소를 고르세요."

@@ -151,7 +151,7 @@ struct FrontPageTests {
             try await board.publish("Gelato", more: london, by: alice.token)
             let text = try await board.open("/", place: RunningBoard.seoul).text
             let expected = [
-                "Good in this weather", "Farther away", "Fish market", "In other languages", "해물파전",
+                "Good in this weather: farther away", "Fish market", "In other languages", "해물파전",
                 "In similar weather", "Umbrella shop",
             ]
             let places = expected.map { text.range(of: $0)?.lowerBound }

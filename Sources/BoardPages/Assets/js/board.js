@@ -83,6 +83,8 @@ function showUnsent(form) {
   notice.focus();
 }
 
+addEventListener("online", () => document.getElementById("unsent")?.setAttribute("hidden", ""));
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.getAttribute("aria-busy")) return event.preventDefault();
@@ -390,8 +392,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && typing && typing.localName !== "dialog") return typing.blur();
   // While Hangul or another script is typed, the letters by their place on the keyboard.
   const key = (/^[!-~]$/.test(event.key) ? event.key : /^Key([A-Z])$/.exec(event.code)?.[1])?.toLowerCase();
-  // After a choice in a list, the preview needs no way out of it.
-  if ((typing && (key !== "p" || typing.localName !== "select")) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.shiftKey && key !== "?" && key !== "/") return;
   // On a card, what belongs to it.
   const keyed = (root) => [...(root?.querySelectorAll("[data-key]") ?? [])].find((control) => control.dataset.key === key);
