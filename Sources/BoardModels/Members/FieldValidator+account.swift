@@ -1,6 +1,6 @@
 extension FieldValidator {
     mutating func typedHandle(_ text: String, _ field: String, _ length: ClosedRange<Int>) -> String {
-        filter(NewMember.typedHandle(text), field, length)
+        NewMember.typedHandle(filter(text, field, length))
     }
 
     mutating func displayName(_ text: String, _ field: String) -> String {

@@ -40,7 +40,8 @@ package struct NewMember: Codable, ValidatedBody {
     /// The handle that a text means: without whitespace around it or "@" before it, and with small letters for A–Z.
     package static func typedHandle(_ text: String) -> String {
         var typed = text.trimmingSpaces
-        while typed.hasPrefix("@") { typed = String(typed.dropFirst()).trimmingSpaces }
+        // An "@" alone is left, and means nobody.
+        while typed.count > 1, typed.hasPrefix("@") { typed = String(typed.dropFirst()).trimmingSpaces }
         // Only ASCII: the lowercase of other letters, such as the Kelvin sign, can be one too.
         let bytes = typed.utf8.map { byte in
             (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
