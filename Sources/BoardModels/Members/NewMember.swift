@@ -40,7 +40,7 @@ package struct NewMember: Codable, ValidatedBody {
     /// The handle that a text means: without whitespace around it or "@" before it, and with small letters for A–Z.
     package static func typedHandle(_ text: String) -> String {
         var typed = text.trimmingSpaces
-        // An "@" alone is left, and means nobody.
+        // A text of "@" signs alone becomes "@", which is no valid handle.
         while typed.count > 1, typed.hasPrefix("@") { typed = String(typed.dropFirst()).trimmingSpaces }
         // Only ASCII: the lowercase of other letters, such as the Kelvin sign, can be one too.
         let bytes = typed.utf8.map { byte in

@@ -113,7 +113,7 @@ struct ListedPosts: ParsableArguments {
             throw Failure(.usage, LocalizedText("Give only one weather type.", "날씨는 하나만 골라 주세요."))
         }
         let weather = words.joined(separator: " ")
-        // What follows a weather type is a misspelt category.
+        // A word after a weather type is read as a misspelt category.
         if WeatherType(parsing: weather) == nil, WeatherType(parsing: words.dropLast().joined()) != nil {
             _ = try Choices.category(words[words.count - 1])
         }

@@ -32,7 +32,7 @@ struct PostSender {
                 return try shown.approves(content, in: context)
             }
             if let post { return post }
-            // What was asked about the place is not asked again.
+            // The edit starts from the resolved place, so that its correction is not asked for twice.
             form.typed.take(place)
             do {
                 try form.write(in: context)

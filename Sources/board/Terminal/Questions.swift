@@ -70,7 +70,7 @@ struct Questions: Sendable {
 
     /// Returns a required argument, or the answer to a question for it.
     ///
-    /// Throws a usage error if the argument is missing and nobody can be asked.
+    /// Throws a usage error if the argument is missing and there is no terminal, or with `--yes`.
     func given(_ argument: String?, asking question: LocalizedText) throws(Failure) -> String {
         if let argument { return argument }
         guard mayAsk else {

@@ -8,8 +8,8 @@ enum TerminalInput {
     ///
     /// - Parameters:
     ///   - isHidden: true to read the line without echo.
-    ///   - ask: prints the question. Signals are caught and echo is off before, since whoever sees the question may
-    ///     press Ctrl-C or type a password at once.
+    ///   - ask: prints the question. It runs after the signal handlers are installed and echo is off, since the user
+    ///     may press Ctrl-C or type a password as soon as the question is printed.
     static func readLine(
         from descriptor: CInt, isHidden: Bool = false, asking ask: () -> Void
     ) throws(Failure) -> String? {
